@@ -1,0 +1,53 @@
+"""Why an action is refused: a code and facts, never prose."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class RefusalCode(StrEnum):
+    """Every reason for which the engine refuses an action, and the facts that come with it."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    """Another seat is to act: ``to_act``."""
+    NOT_NOW = "not_now"
+    """This kind of action does not belong to the phase."""
+    CARD_NOT_HELD = "card_not_held"
+    """``card`` is not in the hand."""
+    MUST_FOLLOW = "must_follow"
+    """The hand holds the suit led: ``suit``."""
+    MUST_TRUMP = "must_trump"
+    """Void in the suit led, but the hand holds a trump: ``suit``."""
+    TWO_MUST_PLAY = "two_must_play"
+    """A pass would leave fewer than two players in the deal."""
+    LAST_MUST_STAY = "last_must_stay"
+    """With ``lone_player: takes_all`` the last player left may not pass."""
+    BARRED_FROM_PASSING = "barred_from_passing"
+    """Score at or under ``limit``."""
+    BARRED_FROM_BUYING = "barred_from_buying"
+    """Score at or under ``limit``."""
+    NOBODY_BUYS = "nobody_buys"
+    """Somebody's score is at or under ``limit``."""
+    TALON_TOO_SHORT = "talon_too_short"
+    """Only ``left`` cards remain."""
+    BAD_EXCHANGE = "bad_exchange"
+    """No cards named, or one named twice."""
+    CANNOT_FINISH = "cannot_finish"
+    """No combination that finishes at this score."""
+    UPCARD_MUST_BE_TAKEN = "upcard_must_be_taken"
+    """The rules oblige the dealer."""
+    BAD_CUT = "bad_cut"
+    """The cut leaves no card on one side: ``most``."""
+    BAD_DECK = "bad_deck"
+    """Not exactly the cards of the deck."""
+    GAME_OVER = "game_over"
+    """The game has a winner."""
+
+
+class Refused(Exception):
+    """An action the engine refused; nothing has changed."""
+
+    def __init__(self, code: RefusalCode, **facts: str | int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
