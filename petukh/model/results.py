@@ -37,6 +37,22 @@ class Ending(StrEnum):
     FINISHED = "finished"
 
 
+class ChoiceKind(StrEnum):
+    """What a player chose at his turn of the buying (RULES §4)."""
+
+    PASS = "pass"
+    STAND = "stand"
+    EXCHANGE = "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A player's choice in the buying, open to all; ``count`` cards were exchanged (else 0)."""
+
+    kind: ChoiceKind
+    count: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class ScoreItem:
     """``points`` for a seat (``-n`` writes off, ``+n`` adds) and why; items are kept in time order."""

@@ -1,0 +1,154 @@
+"""The state of a game: what lasts from deal to deal, and the phase the deal is in.
+
+A state holds every secret of the deal. Nothing outside ``petukh`` should look into a phase: that is what
+:func:`petukh.view.view` is for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from petukh.cards import Card
+from petukh.model.actions import Seat
+from petukh.model.results import Choice, Combination, DealResult, Played, Trick
+from petukh.rules.model import Rules
+
+Slots = tuple[Card | None, ...]
+"""A hand: five positions that stay put through the deal; None is an empty one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boys:
+    """Boys as they are shown when play begins, with what they are worth under the rules (RULES §7)."""
+
+    combination: Combination
+    with_trick: int
+    """Points if they are made good by a trick."""
+    without: int | None
+    """The whole result of a deal without a trick; None: void, the plain remise stands."""
+    jacks: tuple[Card, ...]
+    """A trick taken with one of these makes them good; empty: any trick does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What lies around the players' hands in a deal."""
+
+    upcard: Card
+    """The turned card; its suit is trumps."""
+    talon: tuple[Card, ...]
+    """Cards still to buy, the next one first; secret. The upcard is not among them."""
+    discards: tuple[tuple[Card, ...], ...]
+    """What each seat threw away; known to that seat alone."""
+    choices: tuple[Choice | None, ...]
+    """Each seat's choice in the buying; None: not yet made."""
+    taken_by: Seat | None
+    """Who took the upcard into his hand, if anyone did."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwaitingDeal:
+    """Before the first deal of a game: the croupier must deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cutting:
+    """The dealer's right neighbour is asked where to cut (RULES §2)."""
+
+    deck: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Buying:
+    """``turn`` chooses; or, ``asked`` after his exchange, finishes or plays on (RULES §4)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    turn: Seat
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UpcardChoice:
+    """The dealer may take the upcard; or, ``asked`` after it, finishes or plays on (RULES §5)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """Tricks (RULES §6)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    boys: tuple[Boys | None, ...]
+    """Each seat's boys; of their fields only the combination has been announced."""
+    leader: Seat
+    """Who opened the deal's first trick."""
+    order: tuple[Seat, ...]
+    """The active seats clockwise, from the opening leader."""
+    trick: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    turn: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealOver:
+    """A deal has been scored and the game goes on: the croupier must deal."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    tricks: tuple[Trick, ...]
+    result: DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """Somebody has written off his score (RULES §10)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    tricks: tuple[Trick, ...]
+    result: DealResult
+    winner: Seat
+
+
+Phase = AwaitingDeal | Cutting | Buying | UpcardChoice | Playing | DealOver | GameOver
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment. Seats are numbered clockwise from 0."""
+
+    rules: Rules
+    scores: tuple[int, ...]
+    """What each seat still has to write off; in a deal, as it was before it."""
+    crosses: tuple[int, ...]
+    dealer: Seat
+    """The dealer of this deal or, between deals, of the last one; before the first deal, its dealer."""
+    deal_number: int
+    """1 for the first deal; 0 before it."""
+    decisions: tuple[int, ...]
+    """How many actions each seat has taken in this game."""
+    phase: Phase
+
+    @property
+    def players(self) -> int:
+        """The number of seats."""
+        return len(self.scores)
+
+    def at(self, phase: Phase) -> State:
+        """The same game in another phase."""
+        return State(
+            self.rules, self.scores, self.crosses, self.dealer, self.deal_number, self.decisions, phase
+        )
+
+    def acted(self, seat: Seat, phase: Phase) -> State:
+        """The same game in another phase, after an action of ``seat``."""
+        counts = list(self.decisions)
+        counts[seat] += 1
+        return State(
+            self.rules, self.scores, self.crosses, self.dealer, self.deal_number, tuple(counts), phase
+        )
