@@ -1,0 +1,93 @@
+"""What the renderer is told about a table beside the game's view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from petukh.cards import Card
+from petukh.model.actions import Seat
+from petukh.rules.model import Rules
+from petukh.settlement import Settlement
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat; ``name`` and ``username`` (without ``@``) are as typed.
+
+    ``substituted``: a brain plays for this absent person. ``reachable``: has opened the bot's private chat.
+    """
+
+    name: str
+    user_id: int | None = None
+    brain: bool = False
+    substituted: bool = False
+    reachable: bool = True
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The current deal's shuffle proof (RULES §11): hex SHA-256, and once the deal is over the hex seed and the cut."""
+
+    commitment: str
+    seed: str | None = None
+    cut: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatingDraw:
+    """The draw for the first deal and the seats (RULES §2): rounds of who drew what, seats as they sit now."""
+
+    rounds: tuple[tuple[tuple[Seat, Card], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
+
+    ``sitters`` are in seat order once a game runs, in the order of joining before. ``host`` is an index into them.
+    ``preset`` is the name of the rule set or ``custom``. ``game_number`` is 0 before the first game. ``seconds_left`` is
+    the time of the one to act. ``selection`` holds the cards toggled by the reader in this decision.
+    ``private_link`` opens the bot's private chat at this table, ``group_link`` the group's panel if it has an address.
+    """
+
+    table_id: int
+    title: str
+    language: str
+    sitters: tuple[Sitter, ...]
+    rules: Rules
+    preset: str
+    private_link: str
+    host: int = 0
+    practice: bool = False
+    game_number: int = 0
+    proof: Proof | None = None
+    draw: SeatingDraw | None = None
+    selection: frozenset[Card] = frozenset()
+    urgency: int = 0
+    seconds_left: int | None = None
+    group_link: str | None = None
+    settlement: Settlement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """One person's line of the chat's sheet: points and their price over all games."""
+
+    name: str
+    points: int
+    amount: int
+    games: int
+    wins: int
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game of the chat: what each wrote on the sheet, winner first."""
+
+    when: date
+    preset: str
+    deals: int
+    entries: tuple[tuple[str, int], ...]

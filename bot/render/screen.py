@@ -1,0 +1,99 @@
+"""What a chat shows: a text and rows of buttons, as values that can be compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+ButtonStyle = Literal["primary", "success", "danger"]
+
+
+class Op(StrEnum):
+    """What a press asks for. The value is what travels in callback data; never reuse one for another meaning."""
+
+    # Lobby
+    SIT = "s"
+    GET_UP = "g"
+    ADD_BRAIN = "ab"
+    DROP_BRAIN = "db"
+    RULES = "r"
+    """Open the chooser in a lobby; show the rules anywhere else."""
+    PRESET = "ps"
+    """``arg``: the preset's name."""
+    DECK = "dk"
+    """``arg``: 32 or 36."""
+    START_SCORE = "ss"
+    """``arg``: the score everyone starts from."""
+    BACK = "b"
+    START = "st"
+
+    # A deal, from either chat
+    CARDS = "c"
+    """Show the presser his hand in a popup (group only)."""
+    SLOT = "n"
+    """``arg`` 1-5: the presser's card in that position (group only): toggle, discard or play it."""
+    TOGGLE = "t"
+    """``arg``: a card's code (private panel)."""
+    SWAP = "x"
+    """Exchange the toggled cards."""
+    STAND = "h"
+    PASS = "p"
+    FINISH = "f"
+    CONTINUE = "k"
+    TAKE = "u"
+    """``arg``: the card thrown away for the upcard (private panel)."""
+    LEAVE_UPCARD = "lu"
+    PLAY = "pl"
+    """``arg``: a card's code (private panel)."""
+    CUT = "ct"
+    """``arg``: how many cards go from the top under the rest."""
+
+    # After a deal or a game
+    NEXT = "d"
+    AGAIN = "a"
+    SHEET = "sh"
+    COME_BACK = "cb"
+    """Take one's seat back from the brain that plays for one."""
+
+    # Anywhere
+    LANGUAGE = "l"
+    """``arg``: ``ru`` or ``en``; ``table`` is 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """What a button stands for.
+
+    ``game`` is the game's number at its table (0 in the lobby), since deals and decisions are counted anew in each game.
+    ``stamp`` is the deal's number where ``neutral`` is set: the same button serves whoever must act; elsewhere it is
+    the decision number of the seat whose panel it is. In the lobby and after a game it is 0.
+    """
+
+    op: Op
+    table: int
+    game: int = 0
+    stamp: int = 0
+    arg: str = ""
+    neutral: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button that presses or that opens an address; its text is plain, never markup."""
+
+    text: str
+    press: Press | None = None
+    url: str | None = None
+    style: ButtonStyle | None = None
+
+
+Rows = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One message: Telegram's HTML (at most 4096 characters after entities) and its inline keyboard."""
+
+    text: str
+    rows: Rows = ()
