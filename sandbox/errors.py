@@ -18,7 +18,7 @@ RAW_TEXT_BYTES = 32768
 
 
 class ApiError(Exception):
-    """A refusal to be answered to the bot: HTTP status, complete description and `parameters` of the reply."""
+    """A refusal answered to the bot: HTTP status, complete description and `parameters` of the reply."""
 
     def __init__(self, error_code: int, description: str, **parameters: Any) -> None:
         super().__init__(description)
@@ -29,7 +29,7 @@ class ApiError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """What the server says; calling it makes an `ApiError`, a new one each time (a raised exception keeps its frames)."""
+    """What the server says. Calling it makes a new `ApiError`: a raised exception keeps its frames."""
 
     error_code: int
     description: str
@@ -86,6 +86,10 @@ REACTED_NOT_FOUND = _bad_request("message to react not found")
 PINNED_NOT_FOUND = _bad_request("message to pin not found")
 MESSAGE_ID_INVALID = _bad_request("MESSAGE_ID_INVALID")
 
+# Parameters, before any method sees them.
+CHAT_ID_EMPTY = _bad_request("chat_id is empty")
+STRINGS_NOT_UTF8 = _bad_request("strings must be encoded in UTF-8")
+
 # Texts, captions, files, keyboards, callback queries.
 TEXT_IS_EMPTY = _bad_request("message text is empty")
 TEXT_IS_BLANK = _bad_request("text must be non-empty")
@@ -140,7 +144,7 @@ def cant_parse_entities(reason: str) -> ApiError:
 
 def no_end_tag(tag: str) -> ApiError:
     """An HTML tag that is never closed."""
-    return cant_parse_entities(f"Can't find end tag corresponding to start tag \"{tag}\"")
+    return cant_parse_entities(f'Can\'t find end tag corresponding to start tag "{tag}"')
 
 
 def unsupported_start_tag(tag: str, byte_offset: int) -> ApiError:
@@ -156,5 +160,5 @@ def reserved_character(character: str) -> ApiError:
 
 
 def wrong_parameter(name: str, reason: str) -> ApiError:
-    """A parameter that is unknown, missing or mistyped: stricter than the real server, which ignores unknown ones."""
+    """A parameter that is unknown, missing or mistyped; the real server is laxer and ignores unknown ones."""
     return ApiError(400, f'Bad Request: parameter "{name}" {reason}')
