@@ -25,8 +25,8 @@ def check(method: str, raw: Mapping[str, Any]) -> dict[str, Any]:
     """The parameters of a call in the types of the Bot API.
 
     `raw` holds what came from a JSON body (any JSON value), a query or a form (strings, objects as JSON
-    text); an uploaded file is any object that JSON could not give. A file sent under a name of its own, for an
-    `attach://name` inside another parameter, is kept under that name.
+    text); an uploaded file is any object that JSON could not give. A file sent under a name of its own,
+    for an `attach://name` inside another parameter, is kept under that name.
 
     Raises `ApiError`: 404 for an unknown method, 400 naming the parameter that is unknown, missing or
     mistyped.
