@@ -1,0 +1,59 @@
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
+WORKERS ?= 2
+
+.PHONY: help run test check format lock bench clean
+
+help:
+	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
+	@echo "make test   set up everything and run all tests"
+	@echo "make check  linters, types, import rules, then the tests"
+	@echo "make bench  measure speed and memory, print ratios"
+	@echo "make format rewrite the code in the house style"
+	@echo "make lock   pin the dependencies anew from pyproject.toml"
+
+# What runs and what tests are two lists: a host needs only the first.
+$(VENV)/run-ready: requirements/run.txt
+	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed: make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) -r requirements/run.txt
+	@touch $@
+
+$(VENV)/dev-ready: requirements/dev.txt $(VENV)/run-ready
+	$(PIP) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/bench-ready: requirements/bench.txt $(VENV)/dev-ready
+	$(PIP) -r requirements/bench.txt
+	@touch $@
+
+run: $(VENV)/run-ready
+	$(BIN)/python -m bot
+
+test: $(VENV)/dev-ready
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+check: $(VENV)/dev-ready
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(MAKE) test
+
+format: $(VENV)/dev-ready
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/bench-ready
+	$(BIN)/python -m bench
+
+# --universal: the same lists on every system; other lock formats record package hosts or local paths.
+lock: $(VENV)/dev-ready
+	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml -o requirements/run.txt
+	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml --extra dev -c requirements/run.txt -o requirements/dev.txt
+	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml --extra dev --extra bench -c requirements/dev.txt -o requirements/bench.txt
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
