@@ -3,6 +3,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 WORKERS ?= 2
+COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml
 
 .PHONY: help run test check format lock bench clean
 
@@ -49,11 +50,11 @@ format: $(VENV)/dev-ready
 bench: $(VENV)/bench-ready
 	$(BIN)/python -m bench
 
-# --universal: the same lists on every system; other lock formats record package hosts or local paths.
+# Widest list first, so that the narrower ones hold the same versions. --universal: the same lists on every system; other lock formats record package hosts or local paths.
 lock: $(VENV)/dev-ready
-	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml -o requirements/run.txt
-	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml --extra dev -c requirements/run.txt -o requirements/dev.txt
-	$(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml --extra dev --extra bench -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) --extra dev --extra bench -o requirements/bench.txt
+	$(COMPILE) --extra dev -c requirements/bench.txt -o requirements/dev.txt
+	$(COMPILE) -c requirements/dev.txt -o requirements/run.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
