@@ -51,10 +51,12 @@ bench: $(VENV)/bench-ready
 	$(BIN)/python -m bench
 
 # Widest list first, so that the narrower ones hold the same versions. --universal: the same lists on every system; other lock formats record package hosts or local paths.
-lock: $(VENV)/dev-ready
+lock: $(BIN)/uv
 	$(COMPILE) --extra dev --extra bench -o requirements/bench.txt
 	$(COMPILE) --extra dev -c requirements/bench.txt -o requirements/dev.txt
 	$(COMPILE) -c requirements/dev.txt -o requirements/run.txt
+
+$(BIN)/uv: | $(VENV)/dev-ready
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis
