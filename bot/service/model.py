@@ -1,0 +1,212 @@
+"""What the service hands out: places, people, tables, games and the outcomes of use cases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from petukh.cards import Card
+from petukh.model.actions import Seat
+from petukh.model.state import DealOver, GameOver, State
+from petukh.rules.model import Rules
+from petukh.shuffle import commitment
+
+LEAST_PLAYERS = 2
+MOST_PLAYERS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: a chat, and a topic of it where the chat is a forum."""
+
+    chat_id: int
+    thread_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody as Telegram introduces him: ``name`` is first and last name as typed."""
+
+    user_id: int
+    name: str
+    username: str | None
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Occupant:
+    """Who holds a place at a table; names are as typed.
+
+    ``brain``: a program from the start, whose share is not written to the sheet. ``substituted``: a person who left or
+    fell silent; a brain plays for his account until he comes back. ``missed``: his decisions in a row taken by the croupier.
+    """
+
+    name: str
+    user_id: int | None
+    brain: bool = False
+    substituted: bool = False
+    missed: int = 0
+    username: str | None = None
+
+    @property
+    def present(self) -> bool:
+        """Whether a person is here to play."""
+        return not self.brain and not self.substituted
+
+
+class TableStatus(StrEnum):
+    """A table's way from the first tap to the last."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    OVER = "over"
+    """The game has a winner and is on the sheet; another game may follow."""
+    CLOSED = "closed"
+
+
+class AlarmKind(StrEnum):
+    """What happens at a table when its time has come."""
+
+    DECISION = "decision"
+    """A reminder, then a mention, then the croupier's move (by the game's ``urgency``)."""
+    CUT = "cut"
+    """The croupier cuts for the one asked."""
+    BRAIN = "brain"
+    """A brain moves."""
+    NEXT_DEAL = "next_deal"
+    IDLE = "idle"
+    """Nobody started the lobby, or everybody left the game lying: the table is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alarm:
+    """The next thing time does to a table; ``at`` is in unix seconds."""
+
+    at: float
+    kind: AlarmKind
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Proof that a deal was fixed before it began (RULES §11).
+
+    ``commitment`` is the SHA-256 of the seed in hex; ``seed`` (hex) is told when the deal is over; ``cut`` once it is known.
+    """
+
+    commitment: str
+    seed: str | None
+    cut: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The seating draw. In the lobby only ``commitment`` is known; ``seed`` (hex) and ``rounds`` come with the start.
+
+    A round is what each seat drew: everyone in the first, in each further one those who had drawn equal ranks.
+    """
+
+    commitment: str
+    seed: str | None = None
+    rounds: tuple[tuple[tuple[Seat, Card], ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A running or finished game.
+
+    ``number`` counts the games of one table (a rematch is the next one); ``seq`` counts the logged actions;
+    ``decision_since`` and ``due_at`` (unix seconds; None: no limit) bound the present decision or the pause between deals;
+    ``urgency``: 0 none yet, 1 reminded, 2 mentioned. ``seed`` is the secret of the current deal: show ``proof`` instead.
+    """
+
+    id: int
+    number: int
+    state: State
+    seq: int
+    seed: bytes = field(repr=False)
+    cut: int | None
+    decision_since: float
+    urgency: int = 0
+    due_at: float | None = None
+
+    @property
+    def proof(self) -> Proof:
+        """What may be told now about the current deal's shuffle."""
+        over = isinstance(self.state.phase, DealOver | GameOver)
+        return Proof(commitment(self.seed), self.seed.hex() if over else None, self.cut)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A lobby, and the games that come of it one after another.
+
+    ``occupants`` are in the order of joining in the lobby, in seat order (index = seat) once started. ``version`` grows with
+    every saved change. ``draw_seed`` is the secret of the seating draw: show ``draw`` instead.
+    """
+
+    id: int
+    place: Place
+    chat_kind: str
+    title: str
+    language: str
+    status: TableStatus
+    host_id: int
+    preset: str
+    rules: Rules
+    occupants: tuple[Occupant, ...]
+    draw_seed: bytes = field(repr=False)
+    draw: Draw
+    game: Game | None
+    alarm: Alarm | None
+    version: int
+
+    @property
+    def practice(self) -> bool:
+        """Whether the table stands in a private chat."""
+        return self.chat_kind == "private"
+
+    @property
+    def paused(self) -> bool:
+        """Whether a started game waits, without a limit, for the last person to come back to it."""
+        return self.status is TableStatus.PLAYING and self.alarm is not None and self.alarm.kind is AlarmKind.IDLE
+
+
+def position_of(table: Table, user_id: int) -> int | None:
+    """The index among the occupants at which a person sits; None if he does not."""
+    return next((at for at, sitter in enumerate(table.occupants) if sitter.user_id == user_id), None)
+
+
+def seat_of(table: Table, user_id: int) -> Seat | None:
+    """The seat a person has in the table's game; None if there is no game or he has no part in it."""
+    return None if table.game is None else position_of(table, user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a button was drawn for: a game of the table, and in it a seat's decision number or a deal; None: any.
+
+    Deals and decisions are counted anew in each game.
+    """
+
+    game: int | None = None
+    decision: int | None = None
+    deal: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The use case did what was asked; ``table`` is as saved. ``note`` is a code worth a word to the person, or None."""
+
+    table: Table
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Nothing was changed; ``code`` is a ``Decline`` or one of petukh's ``RefusalCode`` values."""
+
+    code: str
+    facts: dict[str, str | int] = field(default_factory=dict)
+
+
+Outcome = Done | Declined

@@ -1,0 +1,254 @@
+"""What the service needs from the rest of the bot, as protocols, and the values that go through them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from bot.service.model import Person, Place, Table
+from petukh.model.actions import Action, Seat
+
+
+class Clock(Protocol):
+    """Time, so that tests can move it."""
+
+    def now(self) -> float:
+        """Unix seconds."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Wait that long."""
+
+
+class Entropy(Protocol):
+    """Chance, so that tests can fix it."""
+
+    def seed(self) -> bytes:
+        """32 bytes nobody can foresee."""
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to ``bound`` - 1."""
+
+
+class Audience(Protocol):
+    """Whoever shows the tables. Called after the change is saved; must return at once."""
+
+    def changed(self, table_id: int) -> None:
+        """The table, or somebody's selection at it, is no longer what was shown."""
+
+    def closed(self, table_id: int) -> None:
+        """The table is closed for good; its last state can still be read."""
+
+
+class Source(StrEnum):
+    """Who made an action of the log."""
+
+    PLAYER = "player"
+    CROUPIER = "croupier"
+    BRAIN = "brain"
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One action of a game as it is written down; ``seq`` counts from 1, ``user_id`` is None without a person."""
+
+    seq: int
+    at: float
+    source: Source
+    seat: Seat | None
+    user_id: int | None
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """What a game writes for one person: points (+ got, - paid) and their price (RULES §10)."""
+
+    user_id: int
+    name: str
+    points: int
+    amount: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One transaction: a table before and after, the actions between, and the sheet if the game ended with them."""
+
+    at: float
+    before: Table
+    after: Table
+    log: tuple[LogEntry, ...] = ()
+    sheet: tuple[SheetLine, ...] = ()
+
+
+class Conflict(Exception):
+    """The table was changed by somebody else since it was loaded; nothing has been saved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One person's line of a chat's sheet over all its games."""
+
+    user_id: int
+    name: str
+    username: str | None
+    points: int
+    amount: int
+    games: int
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastGame:
+    """A finished game: when (unix seconds), its preset and number of deals, and what each wrote, winner first.
+
+    An entry is name, points, amount.
+    """
+
+    game_id: int
+    ended_at: float
+    preset: str
+    deals: int
+    entries: tuple[tuple[str, int, int], ...]
+
+
+class TableStore(Protocol):
+    """Tables and their games."""
+
+    async def load(self, table_id: int) -> Table | None:
+        """The table with its latest game; None if there is none."""
+
+    async def load_open(self) -> tuple[Table, ...]:
+        """All tables that are not closed, latest change first."""
+
+    async def at(self, place: Place) -> int | None:
+        """The latest table at a place that is not closed."""
+
+    async def of_person(self, user_id: int) -> tuple[int, ...]:
+        """The tables that are not closed and have the person among their occupants, latest first."""
+
+    async def in_chat(self, chat_id: int) -> tuple[int, ...]:
+        """The tables of a chat that are not closed."""
+
+    async def add(self, at: float, table: Table) -> Table:
+        """Save a new table (its id is given here); raises ``Conflict`` if an unfinished one stands at its place."""
+
+    async def save(self, change: Change) -> Table:
+        """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""
+
+    async def alarms(self) -> tuple[tuple[int, float], ...]:
+        """Every table's id and the time of its alarm, of the tables that have one."""
+
+    async def move_chat(self, old_id: int, new_id: int) -> None:
+        """A group became a supergroup: everything that named the old chat names the new one."""
+
+
+class HeartbeatStore(Protocol):
+    """When the bot was last alive."""
+
+    async def last_beat(self) -> float | None:
+        """Unix seconds; None if it never was."""
+
+    async def beat(self, now: float) -> None:
+        """It is alive now."""
+
+    async def forgive(self, seconds: float, now: float) -> None:
+        """Move every limit of every table by ``seconds``, and beat, in one transaction."""
+
+
+class PeopleStore(Protocol):
+    """People and chats."""
+
+    async def remember(self, person: Person, now: float) -> None:
+        """Note a person's names and Telegram language."""
+
+    async def person(self, user_id: int) -> Person | None:
+        """A person as last seen."""
+
+    async def reachable(self, user_id: int) -> bool:
+        """Whether he has opened the bot's private chat and not blocked it since."""
+
+    async def set_reachable(self, user_id: int, reachable: bool) -> None:
+        """Note it."""
+
+    async def chosen_language(self, user_id: int) -> str | None:
+        """The language a person chose by himself."""
+
+    async def choose_language(self, user_id: int, language: str) -> None:
+        """Note it."""
+
+    async def chat_language(self, chat_id: int) -> str | None:
+        """The language chosen for a chat."""
+
+    async def choose_chat_language(self, chat_id: int, language: str) -> None:
+        """Note it."""
+
+
+class SheetStore(Protocol):
+    """The running sheet of a chat."""
+
+    async def standings(self, chat_id: int) -> tuple[Standing, ...]:
+        """Everybody's sums, best first."""
+
+    async def history(self, chat_id: int, limit: int) -> tuple[PastGame, ...]:
+        """The last finished games, latest first."""
+
+
+class Store(TableStore, HeartbeatStore, PeopleStore, SheetStore, Protocol):
+    """The whole of what the database offers to the use cases."""
+
+
+class PanelKind(StrEnum):
+    """What a message of the bot is for."""
+
+    GROUP = "group"
+    PRIVATE = "private"
+    MENTION = "mention"
+    REMINDER = "reminder"
+    EPHEMERAL = "ephemeral"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A message that shows a table; ``user_id`` is 0 where it is for everybody.
+
+    ``drawn_version`` is the table's version it was drawn from; ``sent_at`` in unix seconds.
+    """
+
+    table_id: int
+    kind: PanelKind
+    user_id: int
+    chat_id: int
+    thread_id: int | None
+    message_id: int
+    drawn_version: int
+    sent_at: float
+
+
+class PanelStore(Protocol):
+    """The messages that show tables, and those that have to go; one panel a (table, kind, user)."""
+
+    async def get(self, table_id: int, kind: PanelKind, user_id: int = 0) -> Panel | None:
+        """The panel, if it was sent."""
+
+    async def put(self, panel: Panel) -> None:
+        """Note a panel in place of an earlier one of its kind."""
+
+    async def delete(self, table_id: int, kind: PanelKind, user_id: int = 0) -> None:
+        """Forget a panel."""
+
+    async def all_of(self, table_id: int) -> tuple[Panel, ...]:
+        """Every panel of a table."""
+
+    async def all(self) -> tuple[Panel, ...]:
+        """Every panel."""
+
+    async def add_orphan(self, chat_id: int, message_id: int) -> None:
+        """Note a message that has to be deleted from its chat."""
+
+    async def orphans(self) -> tuple[tuple[int, int], ...]:
+        """Chat and message of all that have to be deleted, oldest first."""
+
+    async def drop_orphan(self, chat_id: int, message_id: int) -> None:
+        """It is gone."""
