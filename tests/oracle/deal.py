@@ -12,8 +12,8 @@ from .scoring import Result
 class OracleDeal:
     """A deal from the shuffled deck to the new scores.
 
-    Seats are 0..n-1 clockwise. `deck` is top first and before the cut, which moves the top `cut` cards under the
-    rest. `scores` and `crosses` are those before the deal. Raises ValueError if what it is given is no deal.
+    Seats are 0..n-1 clockwise. `deck` is top first and before the cut, which moves the top `cut` cards under
+    the rest. `scores` and `crosses` are those before the deal. Raises ValueError if given what is no deal.
     """
 
     def __init__(  # noqa: PLR0917

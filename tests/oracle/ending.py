@@ -11,7 +11,7 @@ def _owed(rules: Rules, scores: list[int], crosses: list[int], seat: int) -> int
 
 
 def settle(rules: Rules, scores: list[int], crosses: list[int], winner: int) -> list[int]:
-    """What the game writes on the sheet, by seat: every loser pays the winner what he has left, marks included.
+    """What the game writes on the sheet, by seat: each loser pays the winner what he has left, with marks.
 
     "The winner's own marks cost nothing." Points count `point_price` each, crosses `cross_price` each.
     """
