@@ -2,10 +2,46 @@
 
 from __future__ import annotations
 
-from petukh.model.actions import PlayerAction
+from petukh.cards import Card, Suit
+from petukh.model.actions import (
+    Continue,
+    Cut,
+    Exchange,
+    Finish,
+    LeaveUpcard,
+    Pass,
+    PlayCard,
+    PlayerAction,
+    Stand,
+    TakeUpcard,
+)
 from petukh.view import View
 
 
 def stand_in(seen: View) -> PlayerAction:
-    """The action for the seat to act, which must be the viewer's; raises ``ValueError`` if it is not."""
-    raise NotImplementedError
+    """The action for the viewer, who is to act; raises ``ValueError`` if he is not.
+
+    Boys that win the game are declared (RULES §7); otherwise he cuts in the middle, plays his own cards,
+    leaves the upcard if he may, and gives the lowest card that will do, trumps last.
+    """
+    if not seen.legal:
+        raise ValueError("the croupier stands in only for the seat to act")
+
+    def reluctance(action: PlayerAction) -> tuple[int, int, int]:
+        match action:
+            case Finish():
+                return 0, 0, 0
+            case Stand() | Continue() | LeaveUpcard():
+                return 1, 0, 0
+            case Cut(depth=depth):
+                return 1, abs(2 * depth - seen.rules.table.deck), 0
+            case PlayCard(card=card) | TakeUpcard(discard=card):
+                return 2, *_worth(card, seen.trump)
+            case Pass() | Exchange():
+                return 3, 0, 0
+
+    return min(seen.legal, key=reluctance)
+
+
+def _worth(card: Card, trump: Suit | None) -> tuple[int, int]:
+    return int(card.suit is trump), card.rank

@@ -1,13 +1,27 @@
-"""The five functions of the game: new, to_act, legal, apply, and (in its own module) view."""
+"""The functions through which a game is played: new, to_act, legal and apply."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
-from petukh.model.actions import Action, PlayerAction, Seat
+from petukh.model.actions import Action, DealCards, PlayerAction, Seat
 from petukh.model.events import Event
-from petukh.model.state import State
+from petukh.model.refusals import RefusalCode, Refused
+from petukh.model.state import (
+    AwaitingDeal,
+    Buying,
+    Cutting,
+    DealOver,
+    GameOver,
+    Playing,
+    State,
+    UpcardChoice,
+)
+from petukh.phases import buying, dealing, playing, upcard
+from petukh.rules.conflicts import Contradiction, conflicts
 from petukh.rules.model import Rules
+from petukh.table import left_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,25 +33,113 @@ class Step:
 
 
 def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
-    """A game before its first deal; raises ``ValueError`` if the rules do not admit so many players."""
-    raise NotImplementedError
+    """A game before its first deal.
 
-
-def to_act(state: State) -> Seat | None:
-    """The seat to act; None when the croupier must deal or the game is over."""
-    raise NotImplementedError
+    Raises ``Contradiction`` if the rules do not admit so many players, ``ValueError`` for a dealer who is
+    none of them.
+    """
+    found = conflicts(rules, players)
+    if found:
+        raise Contradiction(found)
+    if not 0 <= dealer < players:
+        raise ValueError(f"the dealer must be one of the seats 0 to {players - 1}, not {dealer}")
+    nothing = (0,) * players
+    return State(
+        rules,
+        scores=(rules.table.start,) * players,
+        crosses=nothing,
+        dealer=dealer,
+        deal_number=0,
+        decisions=nothing,
+        phase=AwaitingDeal(),
+    )
 
 
 def next_dealer(state: State) -> Seat:
     """Who deals the next deal, of this game or of the next one at the same table (RULES §2)."""
-    raise NotImplementedError
+    if isinstance(state.phase, AwaitingDeal):
+        return state.dealer
+    return left_of(state.dealer, state.players)
+
+
+def to_act(state: State) -> Seat | None:
+    """The seat to act; None when the croupier must deal or the game is over."""
+    match state.phase:
+        case Playing(turn=turn) | Buying(turn=turn):
+            return turn
+        case UpcardChoice():
+            return state.dealer
+        case Cutting():
+            return dealing.cutter(state)
+        case AwaitingDeal() | DealOver() | GameOver():
+            return None
+        case _:
+            assert_never(state.phase)
 
 
 def legal(state: State) -> tuple[PlayerAction, ...]:
     """Every action of the seat to act; nothing if nobody is."""
-    raise NotImplementedError
+    phase = state.phase
+    match phase:
+        case Playing():
+            return playing.legal(phase)
+        case Buying():
+            return buying.legal(state, phase)
+        case UpcardChoice():
+            return upcard.legal(state, phase)
+        case Cutting():
+            return dealing.legal(state, phase)
+        case AwaitingDeal() | DealOver() | GameOver():
+            return ()
+        case _:
+            assert_never(phase)
 
 
 def apply(state: State, action: Action) -> Step:
-    """The step ``action`` leads to, run on until somebody has to act; raises ``Refused``."""
-    raise NotImplementedError
+    """The step ``action`` leads to, run on until somebody has to act.
+
+    Raises ``Refused``, with a code and facts, for anything the rules do not allow here.
+    """
+    journal: list[Event] = []
+    phase = state.phase
+    if isinstance(action, DealCards):
+        after = _deal(state, action, journal)
+    else:
+        match phase:
+            case Playing():
+                _check_turn(phase.turn, action)
+                after = playing.apply(state, phase, action, journal)
+            case Buying():
+                _check_turn(phase.turn, action)
+                after = buying.apply(state, phase, action, journal)
+            case UpcardChoice():
+                _check_turn(state.dealer, action)
+                after = upcard.apply(state, phase, action, journal)
+            case Cutting():
+                _check_turn(dealing.cutter(state), action)
+                after = dealing.apply(state, phase, action, journal)
+            case AwaitingDeal() | DealOver():
+                raise Refused(RefusalCode.NOT_NOW)
+            case GameOver():
+                raise Refused(RefusalCode.GAME_OVER)
+            case _:
+                assert_never(phase)
+    return Step(after, tuple(journal))
+
+
+def _deal(state: State, action: DealCards, journal: list[Event]) -> State:
+    phase = state.phase
+    match phase:
+        case AwaitingDeal() | DealOver():
+            return dealing.deal(state, phase, action, journal)
+        case GameOver():
+            raise Refused(RefusalCode.GAME_OVER)
+        case Cutting() | Buying() | UpcardChoice() | Playing():
+            raise Refused(RefusalCode.NOT_NOW)
+        case _:
+            assert_never(phase)
+
+
+def _check_turn(turn: Seat, action: PlayerAction) -> None:
+    if action.seat != turn:
+        raise Refused(RefusalCode.NOT_YOUR_TURN, to_act=turn)

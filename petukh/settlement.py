@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from petukh.model.actions import Seat
-from petukh.model.state import State
+from petukh.model.state import GameOver, State
+from petukh.table import clockwise, left_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,4 +30,32 @@ class Settlement:
 
 def settle(state: State) -> Settlement:
     """The settlement of a game that is over; raises ``ValueError`` for one that is not."""
-    raise NotImplementedError
+    phase = state.phase
+    if not isinstance(phase, GameOver):
+        raise ValueError("only a game that is over can be settled")
+    winner = phase.winner
+    due = tuple(0 if seat == winner else _due(state, seat) for seat in range(state.players))
+    entries = tuple(
+        Entry(
+            seat,
+            left=0 if seat == winner else state.scores[seat],
+            crosses=state.crosses[seat],
+            amount=sum(due) if seat == winner else -due[seat],
+        )
+        for seat in range(state.players)
+    )
+    return Settlement(winner, entries, _knocked_out(state, phase, due))
+
+
+def _due(state: State, seat: Seat) -> int:
+    prices = state.rules.ending
+    return state.scores[seat] * prices.point_price + state.crosses[seat] * prices.cross_price
+
+
+def _knocked_out(state: State, phase: GameOver, due: tuple[int, ...]) -> Seat | None:
+    """Most left, marks counted; then fewer tricks in the last deal; then later from that dealer's left."""
+    if not state.rules.ending.knock_out:
+        return None
+    seats = clockwise(left_of(state.dealer, state.players), state.players)
+    losers = [seat for seat in reversed(seats) if seat != phase.winner]
+    return max(losers, key=lambda seat: (due[seat], -phase.result.tricks[seat]))

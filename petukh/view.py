@@ -7,13 +7,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import assert_never
 
+from petukh import engine
 from petukh.cards import Card, Suit
+from petukh.follow import objection
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Choice, Combination, DealResult, Played, Trick
-from petukh.model.state import Slots, State
+from petukh.model.state import (
+    AwaitingDeal,
+    Buying,
+    Cutting,
+    DealOver,
+    Dealt,
+    GameOver,
+    Phase,
+    Playing,
+    Slots,
+    State,
+    UpcardChoice,
+)
 from petukh.rules.model import Rules
+from petukh.table import has_passed, held
 
 
 class PhaseName(StrEnum):
@@ -104,9 +120,107 @@ class WhyNot:
 
 def view(state: State, seat: Seat | None) -> View:
     """The game as ``seat`` may see it; None: as a bystander does."""
-    raise NotImplementedError
+    phase = state.phase
+    turn = engine.to_act(state)
+    dealt = None if isinstance(phase, AwaitingDeal | Cutting) else phase.dealt
+    hands = () if isinstance(phase, AwaitingDeal | Cutting) else phase.hands
+    slots = hands[seat] if hands and seat is not None else ()
+    trick = phase.trick if isinstance(phase, Playing) else ()
+    tricks = phase.tricks if isinstance(phase, Playing | DealOver | GameOver) else ()
+    return View(
+        rules=state.rules,
+        seat=seat,
+        players=state.players,
+        phase=_phase_name(phase),
+        deal_number=state.deal_number,
+        dealer=state.dealer,
+        to_act=turn,
+        decisions=state.decisions,
+        seats=tuple(_seat_view(state, each, dealt, hands, tricks) for each in range(state.players)),
+        trump=dealt.upcard.suit if dealt else None,
+        upcard=dealt.upcard if dealt else None,
+        upcard_taken_by=dealt.taken_by if dealt else None,
+        talon_left=len(dealt.talon) if dealt else 0,
+        hand=tuple(held(slots)),
+        slots=slots,
+        discarded=dealt.discards[seat] if dealt and seat is not None else (),
+        legal=engine.legal(state) if seat is not None and seat == turn else (),
+        may_finish_asked=isinstance(phase, Buying | UpcardChoice) and phase.asked,
+        trick=trick,
+        leader=_leader(phase),
+        tricks=tricks,
+        result=phase.result if isinstance(phase, DealOver | GameOver) else None,
+        winner=phase.winner if isinstance(phase, GameOver) else None,
+    )
 
 
 def why_not(seen: View, card: Card) -> WhyNot | None:
-    """Why the seat may not play ``card`` now; None if it may."""
-    raise NotImplementedError
+    """Why the viewer may not play ``card`` now; None if he may."""
+    if seen.phase is not PhaseName.PLAYING:
+        return WhyNot(RefusalCode.NOT_NOW, {})
+    if seen.to_act is not None and seen.to_act != seen.seat:
+        return WhyNot(RefusalCode.NOT_YOUR_TURN, {"to_act": seen.to_act})
+    if card not in seen.hand:
+        return WhyNot(RefusalCode.CARD_NOT_HELD, {"card": card})
+    against = objection(card, seen.hand, seen.trick, seen.trump) if seen.trump else None
+    if against is None:
+        return None
+    code, suit = against
+    return WhyNot(code, {"suit": suit})
+
+
+def _phase_name(phase: Phase) -> PhaseName:
+    match phase:
+        case AwaitingDeal():
+            return PhaseName.AWAITING_DEAL
+        case Cutting():
+            return PhaseName.CUTTING
+        case Buying():
+            return PhaseName.BUYING
+        case UpcardChoice():
+            return PhaseName.UPCARD
+        case Playing():
+            return PhaseName.PLAYING
+        case DealOver():
+            return PhaseName.DEAL_OVER
+        case GameOver():
+            return PhaseName.GAME_OVER
+        case _:
+            assert_never(phase)
+
+
+def _leader(phase: Phase) -> Seat | None:
+    if not isinstance(phase, Playing):
+        return None
+    return phase.trick[0].seat if phase.trick else phase.turn
+
+
+def _boys(phase: Phase, seat: Seat) -> Combination | None:
+    match phase:
+        case Playing(boys=boys):
+            shown = boys[seat]
+            return shown.combination if shown else None
+        case DealOver(result=result) | GameOver(result=result):
+            return result.boys[seat]
+        case AwaitingDeal() | Cutting() | Buying() | UpcardChoice():
+            return None
+        case _:
+            assert_never(phase)
+
+
+def _seat_view(
+    state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots, ...], tricks: tuple[Trick, ...]
+) -> SeatView:
+    choice = dealt.choices[seat] if dealt else None
+    return SeatView(
+        seat=seat,
+        score=state.scores[seat],
+        crosses=state.crosses[seat],
+        active=dealt is not None and not has_passed(choice),
+        passed=has_passed(choice),
+        cards=len(held(hands[seat])) if hands else 0,
+        tricks=sum(trick.winner == seat for trick in tricks),
+        choice=choice,
+        took_upcard=dealt is not None and dealt.taken_by == seat,
+        boys=_boys(state.phase, seat),
+    )

@@ -85,8 +85,6 @@ class Playing:
     hands: tuple[Slots, ...]
     boys: tuple[Boys | None, ...]
     """Each seat's boys; of their fields only the combination has been announced."""
-    leader: Seat
-    """Who opened the deal's first trick."""
     order: tuple[Seat, ...]
     """The active seats clockwise, from the opening leader."""
     trick: tuple[Played, ...]

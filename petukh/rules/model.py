@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from petukh.cards import DeckSize
+from petukh.rules.conflicts import Contradiction, conflicts
+
+Threshold = Annotated[int, Field(ge=1)]
+"""A score; who stands at it or below it before the deal is meant."""
 
 
 class _Group(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 class Seating(StrEnum):
@@ -61,67 +65,99 @@ class TableRules(_Group):
     """Deck, start, seating and cut (RULES §2)."""
 
     deck: DeckSize = 36
-    start: Annotated[int, Field(ge=5, le=99, description="the score everyone starts from")] = 15
+    """Cards in the deck (§2)."""
+    start: Annotated[int, Field(ge=5, le=99)] = 15
+    """The score everyone starts from (§12)."""
     seating: Seating = Seating.JOINED
+    """Who sits where: in the order of joining, or by the cards drawn (§2)."""
     cut: CutBy = CutBy.AUTO
+    """Whether the dealer's right neighbour is asked where to cut (§2, §11)."""
 
 
 class BuyingRules(_Group):
     """The exchange (RULES §4)."""
 
-    no_buy_no_pass_at: Annotated[int, Field(ge=1, description="a score at which one only stands")] | None = 2
-    nobody_buys_at: Annotated[int, Field(ge=1, description="a score that bars everyone")] | None = None
+    no_buy_no_pass_at: Threshold | None = 2
+    """A player with this score or less may neither pass nor exchange (§4)."""
+    nobody_buys_at: Threshold | None = None
+    """While any player has this score or less, nobody exchanges and the upcard stays (§4)."""
     lone_player: LonePlayer = LonePlayer.NEVER
+    """Whether all but one may pass; he then writes off five (§4)."""
 
 
 class UpcardRules(_Group):
     """The upcard (RULES §5)."""
 
     taker: UpcardTaker = UpcardTaker.DEALER_MUST
+    """Who takes the upcard after the buying (§5)."""
 
 
 class BoysPay(_Group):
     """One combination's columns: points (``-n`` writes off) with a trick and with none (RULES §7)."""
 
-    with_trick: int
+    with_trick: Annotated[int, Field(le=0)]
+    """Points on top of the tricks' (§7)."""
     without: int
+    """The whole result of a deal without a trick (§7)."""
 
 
 class BoysRules(_Group):
     """Combinations of jacks, their points and their moment (RULES §7)."""
 
     simple: BoysPay = BoysPay(with_trick=-5, without=0)
+    """A pair of one colour (§7)."""
     coloured: BoysPay = BoysPay(with_trick=-10, without=0)
+    """A pair with the trump jack (§7)."""
     four: BoysPay = BoysPay(with_trick=-15, without=-5)
-    crooked: Annotated[int, Field(ge=0, description="points for a crooked pair; 0: none")] = 0
+    """Four jacks (§7)."""
+    crooked: Literal[0, 3, 5] = 0
+    """Points written off for two jacks of different colours, neither of trumps; 0: no combination (§7)."""
     three_jacks: bool = False
+    """Three jacks are a combination of their own and write off 12 (§7)."""
     any_pair_5: bool = False
+    """A coloured pair is worth what a simple one is (§7)."""
     coloured_same_colour: bool = False
+    """A coloured pair must be of one colour (§7)."""
     must_take: bool = False
+    """Without a trick boys are void: the plain remise stands, and they finish no game (§7)."""
     trick_with_jack: bool = False
+    """Boys count only if a trick is taken with one of them (§7)."""
     credit: BoysCredit = BoysCredit.BEFORE_PLAY
-    finish_at: Annotated[int, Field(ge=1, description="boys finish the game at this score or less")] | None = 5
-    finish_four_at: Annotated[int, Field(ge=1, description="the same for four jacks")] | None = 15
+    """Whether boys are written off before play or with the trick that makes them good (§7)."""
+    finish_at: Threshold | None = 5
+    """Boys declared at this score or less win the game at once (§7)."""
+    finish_four_at: Threshold | None = 15
+    """The same for four jacks (§7)."""
 
 
 class ScoringRules(_Group):
     """What stands for a deal without a trick (RULES §8)."""
 
     no_trick: NoTrick = NoTrick.REMISE
+    """Five points, or a cross to be paid for at the end (§8)."""
     remise_ceiling: bool = False
+    """The five are written only up to the start score (§8)."""
 
 
 class EndingRules(_Group):
     """Prices and knock-out (RULES §10)."""
 
     point_price: Annotated[int, Field(ge=1)] = 1
+    """What a point left costs (§10)."""
     cross_price: Annotated[int, Field(ge=1)] = 1
+    """What a cross costs (§10)."""
     unit: Annotated[str, Field(max_length=12)] = ""
+    """What prices are counted in, for display alone (§10)."""
     knock_out: bool = False
+    """The loser with most left makes room for whoever waits (§10)."""
 
 
 class Rules(_Group):
-    """One complete rule set; a game stores it resolved, never a preset's name."""
+    """One complete rule set; a game stores it resolved, never a preset's name.
+
+    Rules that contradict themselves cannot be constructed: the ``ValidationError`` names every reason and
+    carries them as ``ctx["error"].conflicts``.
+    """
 
     table: TableRules = TableRules()
     buying: BuyingRules = BuyingRules()
@@ -129,3 +165,10 @@ class Rules(_Group):
     boys: BoysRules = BoysRules()
     scoring: ScoringRules = ScoringRules()
     ending: EndingRules = EndingRules()
+
+    @model_validator(mode="after")
+    def _consistent(self) -> Self:
+        found = conflicts(self)
+        if found:
+            raise Contradiction(found)
+        return self

@@ -1,0 +1,31 @@
+"""Who may not pass and who may not buy, by the scores before the deal (RULES §4)."""
+
+from __future__ import annotations
+
+from petukh.model.actions import Seat
+from petukh.model.refusals import RefusalCode, Refused
+from petukh.model.state import State
+from petukh.rules.model import LonePlayer
+
+
+def bar_on_buying(state: State, seat: Seat) -> Refused | None:
+    """Why the seat may not exchange, nor take the upcard, in this deal."""
+    rules = state.rules.buying
+    limit = rules.no_buy_no_pass_at
+    if limit is not None and state.scores[seat] <= limit:
+        return Refused(RefusalCode.BARRED_FROM_BUYING, limit=limit)
+    limit = rules.nobody_buys_at
+    if limit is not None and min(state.scores) <= limit:
+        return Refused(RefusalCode.NOBODY_BUYS, limit=limit)
+    return None
+
+
+def bar_on_passing(state: State, seat: Seat, active: int) -> Refused | None:
+    """Why the seat may not pass while so many seats, itself among them, have not passed."""
+    rules = state.rules.buying
+    limit = rules.no_buy_no_pass_at
+    if limit is not None and state.scores[seat] <= limit:
+        return Refused(RefusalCode.BARRED_FROM_PASSING, limit=limit)
+    if rules.lone_player is LonePlayer.TAKES_ALL:
+        return Refused(RefusalCode.LAST_MUST_STAY) if active <= 1 else None
+    return Refused(RefusalCode.TWO_MUST_PLAY) if active <= 2 else None

@@ -1,0 +1,81 @@
+"""Combinations of jacks and what they are worth (RULES §7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from petukh.cards import Card, Rank, Suit
+from petukh.model.results import Combination
+from petukh.model.state import Boys
+from petukh.rules.model import BoysRules
+
+THREE_JACKS_PAY = -12
+
+_BEST_FIRST = tuple(Combination)
+
+
+def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
+    """The best combination among the cards; combinations are never added up."""
+    jacks = tuple(card for card in cards if card is not None and card.rank is Rank.JACK)
+    match len(jacks):
+        case 0 | 1:
+            return None
+        case 4:
+            return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
+    best = _best_pair(jacks, trump, rules)
+    if best is None:
+        return None
+    pair, pair_jacks = best
+    with_trick, without = _pair_columns(pair, rules)
+    if len(jacks) == 3 and rules.three_jacks:
+        return _boys(Combination.THREE, jacks, THREE_JACKS_PAY, without, rules)
+    return _boys(pair, pair_jacks, with_trick, without, rules)
+
+
+def finishes_games(rules: BoysRules) -> bool:
+    """Boys that must be made good by a trick cannot win a game before play (RULES §7)."""
+    return not rules.must_take
+
+
+def _best_pair(
+    jacks: tuple[Card, ...], trump: Suit, rules: BoysRules
+) -> tuple[Combination, tuple[Card, ...]] | None:
+    """The best kind of pair, and every jack that is in a pair of that kind."""
+    kinds = {pair: _kind(pair, trump, rules) for pair in combinations(jacks, 2)}
+    for best in _BEST_FIRST:
+        members = {jack for pair, kind in kinds.items() if kind is best for jack in pair}
+        if members:
+            return best, tuple(jack for jack in jacks if jack in members)
+    return None
+
+
+def _kind(pair: tuple[Card, Card], trump: Suit, rules: BoysRules) -> Combination | None:
+    one, other = pair[0].suit, pair[1].suit
+    one_colour = one.red == other.red
+    if trump in (one, other) and (one_colour or not rules.coloured_same_colour):
+        return Combination.COLOURED
+    if one_colour:
+        return Combination.SIMPLE
+    return Combination.CROOKED if rules.crooked else None
+
+
+def _pair_columns(pair: Combination, rules: BoysRules) -> tuple[int, int]:
+    match pair:
+        case Combination.COLOURED if not rules.any_pair_5:
+            return rules.coloured.with_trick, rules.coloured.without
+        case Combination.CROOKED:
+            return -rules.crooked, rules.simple.without
+        case _:
+            return rules.simple.with_trick, rules.simple.without
+
+
+def _boys(
+    combination: Combination, jacks: tuple[Card, ...], with_trick: int, without: int, rules: BoysRules
+) -> Boys:
+    return Boys(
+        combination,
+        with_trick,
+        without=None if rules.must_take else without,
+        jacks=jacks if rules.trick_with_jack else (),
+    )

@@ -1,0 +1,153 @@
+"""The exchange: everybody in turn passes, stands or exchanges once (RULES §4)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import assert_never
+
+from petukh.bars import bar_on_buying, bar_on_passing
+from petukh.cards import Card
+from petukh.model.actions import (
+    Continue,
+    Cut,
+    Exchange,
+    Finish,
+    LeaveUpcard,
+    Pass,
+    PlayCard,
+    PlayerAction,
+    Seat,
+    Stand,
+    TakeUpcard,
+)
+from petukh.model.events import CardsDrawn, Chosen, Event
+from petukh.model.refusals import RefusalCode, Refused
+from petukh.model.results import Choice, ChoiceKind
+from petukh.model.state import Buying, Dealt, Slots, State
+from petukh.phases import ending, finish, upcard
+from petukh.table import NO_HAND, active_seats, has_passed, held, left_of
+
+
+def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> State:
+    """The dealer's left is to choose."""
+    return state.at(Buying(dealt, hands, left_of(state.dealer, state.players), asked=False))
+
+
+def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
+    """What the seat may choose, or answer after its exchange."""
+    seat = phase.turn
+    slots = phase.hands[seat]
+    trump = phase.dealt.upcard.suit
+    if phase.asked:
+        return finish.answers(state, seat, slots, trump)
+    passes = (Pass(seat),) if bar_on_passing(state, seat, _active(phase)) is None else ()
+    return (
+        *finish.offer(state, seat, slots, trump),
+        Stand(seat),
+        *passes,
+        *_exchanges(state, phase, seat),
+    )
+
+
+def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event]) -> State:
+    """Make the choice; after the dealer's the upcard's turn comes."""
+    seat = phase.turn
+    match action:
+        case Pass() if not phase.asked:
+            return _pass(state, phase, seat, journal)
+        case Stand() if not phase.asked:
+            dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.STAND), journal)
+            return _next(state.acted(seat, phase), dealt, phase.hands, seat, journal)
+        case Exchange(cards=cards) if not phase.asked:
+            return _exchange(state, phase, seat, cards, journal)
+        case Finish():
+            return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
+        case Continue() if phase.asked:
+            return _next(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
+        case Pass() | Stand() | Exchange() | Continue() | Cut() | TakeUpcard() | LeaveUpcard() | PlayCard():
+            raise Refused(RefusalCode.NOT_NOW)
+        case _:
+            assert_never(action)
+
+
+def _active(phase: Buying) -> int:
+    return sum(not has_passed(choice) for choice in phase.dealt.choices)
+
+
+def _exchanges(state: State, phase: Buying, seat: Seat) -> list[Exchange]:
+    if bar_on_buying(state, seat) is not None:
+        return []
+    cards = held(phase.hands[seat])
+    most = min(len(cards), len(phase.dealt.talon))
+    return [Exchange(seat, thrown) for count in range(1, most + 1) for thrown in combinations(cards, count)]
+
+
+def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
+    bar = bar_on_passing(state, seat, _active(phase))
+    if bar is not None:
+        raise bar
+    thrown = tuple(held(phase.hands[seat]))
+    dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.PASS), journal, thrown=thrown)
+    hands = _with_hand(phase.hands, seat, NO_HAND)
+    return _next(state.acted(seat, phase), dealt, hands, seat, journal)
+
+
+def _exchange(
+    state: State, phase: Buying, seat: Seat, cards: tuple[Card, ...], journal: list[Event]
+) -> State:
+    bar = bar_on_buying(state, seat)
+    if bar is not None:
+        raise bar
+    slots = phase.hands[seat]
+    if not cards or len(set(cards)) < len(cards):
+        raise Refused(RefusalCode.BAD_EXCHANGE)
+    for card in cards:
+        if card not in slots:
+            raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+    talon = phase.dealt.talon
+    if len(cards) > len(talon):
+        raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
+    thrown = tuple(card for card in held(slots) if card in cards)
+    drawn = talon[: len(thrown)]
+    arriving = dict(zip(thrown, drawn, strict=True))
+    slots = tuple(arriving.get(card, card) if card is not None else None for card in slots)
+    hands = _with_hand(phase.hands, seat, slots)
+    choice = Choice(ChoiceKind.EXCHANGE, len(thrown))
+    dealt = _with_choice(phase.dealt, seat, choice, journal, thrown=thrown, talon=talon[len(thrown) :])
+    journal.append(CardsDrawn(seat, thrown, drawn))
+    state = state.acted(seat, Buying(dealt, hands, seat, asked=True))
+    if finish.is_asked(state, seat, slots, dealt.upcard.suit):
+        return state
+    return _next(state, dealt, hands, seat, journal)
+
+
+def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
+    if seat != state.dealer:
+        return state.at(Buying(dealt, hands, left_of(seat, state.players), asked=False))
+    active = active_seats(state, dealt)
+    if len(active) == 1:
+        return ending.lone(state, dealt, hands, active[0], journal)
+    return upcard.begin(state, dealt, hands, journal)
+
+
+def _with_choice(
+    dealt: Dealt,
+    seat: Seat,
+    choice: Choice,
+    journal: list[Event],
+    *,
+    thrown: tuple[Card, ...] = (),
+    talon: tuple[Card, ...] | None = None,
+) -> Dealt:
+    journal.append(Chosen(seat, choice))
+    return Dealt(
+        dealt.upcard,
+        dealt.talon if talon is None else talon,
+        (*dealt.discards[:seat], thrown, *dealt.discards[seat + 1 :]),
+        (*dealt.choices[:seat], choice, *dealt.choices[seat + 1 :]),
+        taken_by=None,
+    )
+
+
+def _with_hand(hands: tuple[Slots, ...], seat: Seat, slots: Slots) -> tuple[Slots, ...]:
+    return (*hands[:seat], slots, *hands[seat + 1 :])

@@ -1,0 +1,150 @@
+"""Scoring a deal (RULES §8): what is written and when, then overshoot, then who came to zero first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from petukh.model.actions import Seat
+from petukh.model.results import Reason, ScoreItem, Trick
+from petukh.model.state import Boys
+from petukh.rules.model import BoysCredit, NoTrick, Rules
+
+TRICK = -1
+REMISE = 5
+LONE = -5
+
+BEFORE_PLAY = 0
+AFTER_PLAY = 6
+"""Moments of a deal; between them the five tricks are moments 1 to 5."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A score item and the moment it was written at."""
+
+    moment: int
+    item: ScoreItem
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a deal did to the scores."""
+
+    after: tuple[int, ...]
+    items: tuple[ScoreItem, ...]
+    crossed: tuple[Seat, ...]
+    restarted: tuple[Seat, ...]
+    winner: Seat | None
+
+
+def score_played(
+    rules: Rules,
+    before: tuple[int, ...],
+    order: tuple[Seat, ...],
+    boys: tuple[Boys | None, ...],
+    tricks: tuple[Trick, ...],
+) -> Scored:
+    """Score five tricks played by the seats of ``order``, which starts with the opening leader."""
+    empty_handed = _empty_handed(order, tricks)
+    remised = [seat for seat in empty_handed if _gets_plain_remise(boys[seat])]
+    written = [
+        *_tricks(tricks),
+        *_boys_made_good(rules, order, boys, tricks),
+        *_boys_without_trick(empty_handed, boys),
+        *_remises(rules, before, remised),
+    ]
+    written.sort(key=lambda timed: timed.moment)
+    crossed = tuple(remised) if rules.scoring.no_trick is NoTrick.CROSS else ()
+    return _settle_scores(rules, before, order, written, crossed)
+
+
+def score_lone(rules: Rules, before: tuple[int, ...], seat: Seat) -> Scored:
+    """Score a deal in which all the others passed (RULES §4, ``lone_player``)."""
+    written = [Timed(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE))]
+    return _settle_scores(rules, before, (seat,), written, crossed=())
+
+
+def _tricks(tricks: tuple[Trick, ...]) -> list[Timed]:
+    return [
+        Timed(number, ScoreItem(trick.winner, TRICK, Reason.TRICK))
+        for number, trick in enumerate(tricks, start=1)
+    ]
+
+
+def _boys_made_good(
+    rules: Rules, order: tuple[Seat, ...], boys: tuple[Boys | None, ...], tricks: tuple[Trick, ...]
+) -> list[Timed]:
+    written = []
+    for seat in order:
+        shown = boys[seat]
+        number = _made_good_by(seat, shown, tricks) if shown else None
+        if shown and number and shown.with_trick:
+            moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else number
+            written.append(Timed(moment, ScoreItem(seat, shown.with_trick, Reason.BOYS)))
+    return written
+
+
+def _made_good_by(seat: Seat, shown: Boys, tricks: tuple[Trick, ...]) -> int | None:
+    """The number of the trick that makes the boys good."""
+    for number, trick in enumerate(tricks, start=1):
+        if trick.winner == seat and (
+            not shown.jacks
+            or any(played.seat == seat and played.card in shown.jacks for played in trick.cards)
+        ):
+            return number
+    return None
+
+
+def _empty_handed(order: tuple[Seat, ...], tricks: tuple[Trick, ...]) -> list[Seat]:
+    takers = {trick.winner for trick in tricks}
+    return [seat for seat in order if seat not in takers]
+
+
+def _gets_plain_remise(shown: Boys | None) -> bool:
+    """The «none» column of boys is the whole result, unless it says that they are void (RULES §7)."""
+    return shown is None or shown.without is None
+
+
+def _boys_without_trick(empty_handed: list[Seat], boys: tuple[Boys | None, ...]) -> list[Timed]:
+    written = []
+    for seat in empty_handed:
+        shown = boys[seat]
+        if shown is not None and shown.without:
+            written.append(Timed(AFTER_PLAY, ScoreItem(seat, shown.without, Reason.BOYS_NO_TRICK)))
+    return written
+
+
+def _remises(rules: Rules, before: tuple[int, ...], remised: list[Seat]) -> list[Timed]:
+    if rules.scoring.no_trick is NoTrick.CROSS:
+        return []
+    ceiling = rules.table.start - REMISE if rules.scoring.remise_ceiling else None
+    return [
+        Timed(AFTER_PLAY, ScoreItem(seat, REMISE, Reason.REMISE))
+        for seat in remised
+        if ceiling is None or before[seat] <= ceiling
+    ]
+
+
+def _settle_scores(
+    rules: Rules,
+    before: tuple[int, ...],
+    order: tuple[Seat, ...],
+    written: list[Timed],
+    crossed: tuple[Seat, ...],
+) -> Scored:
+    after = list(before)
+    last_written = dict.fromkeys(order, BEFORE_PLAY)
+    for timed in written:
+        after[timed.item.seat] += timed.item.points
+        last_written[timed.item.seat] = timed.moment
+    restarted = tuple(seat for seat, score in enumerate(after) if score < 0)
+    for seat in restarted:
+        after[seat] = rules.table.start
+    at_zero = [seat for seat in order if after[seat] == 0]
+    return Scored(
+        after=tuple(after),
+        items=tuple(timed.item for timed in written),
+        crossed=crossed,
+        restarted=restarted,
+        winner=min(at_zero, key=last_written.__getitem__, default=None),
+    )
