@@ -195,8 +195,24 @@ class SheetStore(Protocol):
         """The last finished games, latest first."""
 
 
-class Store(TableStore, HeartbeatStore, PeopleStore, SheetStore, Protocol):
+class Store(Protocol):
     """The whole of what the database offers to the use cases."""
+
+    @property
+    def tables(self) -> TableStore:
+        """Tables and games."""
+
+    @property
+    def people(self) -> PeopleStore:
+        """People and chats."""
+
+    @property
+    def sheet(self) -> SheetStore:
+        """Sheets."""
+
+    @property
+    def heartbeat(self) -> HeartbeatStore:
+        """The bot's own life."""
 
 
 class PanelKind(StrEnum):

@@ -1,0 +1,35 @@
+"""Programs at the table: their names, and what they do on their turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from random import Random
+
+from bot.service.model import Game, Occupant
+from bot.service.ports import Entropy
+from petukh.ai.simple import choose
+from petukh.model.actions import Cut, PlayerAction, Seat
+from petukh.model.state import Cutting
+from petukh.view import view
+
+NAMES = {
+    "ru": ("Глаша", "Тимофей", "Варвара", "Прохор", "Устинья"),
+    "en": ("Daisy", "Walter", "Hazel", "Rufus", "Mabel"),
+}
+WORLDS = 20
+"""How many worlds a brain may imagine for one decision."""
+
+
+def new_brain(language: str, occupants: Iterable[Occupant]) -> Occupant:
+    """A brain with a name nobody at the table has."""
+    names = NAMES.get(language, NAMES["en"])
+    taken = {sitter.name for sitter in occupants}
+    free = next((name for name in names if name not in taken), None)
+    return Occupant(free or f"{names[0]} {len(taken) + 1}", None, brain=True)
+
+
+def brain_action(game: Game, seat: Seat, entropy: Entropy) -> PlayerAction:
+    """What a brain does in this seat, knowing only what the seat knows; it cuts by chance."""
+    if isinstance(game.state.phase, Cutting):
+        return Cut(seat, 1 + entropy.below(game.state.rules.table.deck - 1))
+    return choose(view(game.state, seat), Random(entropy.seed()), WORLDS)

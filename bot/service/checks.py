@@ -1,0 +1,57 @@
+"""Questions every use case asks about a table before it does anything."""
+
+from __future__ import annotations
+
+from bot.service.declines import Decline
+from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus
+from petukh.model.actions import Seat
+
+
+def lobby_only(table: Table) -> Declined | None:
+    """Why the lobby's buttons do nothing any more; None while it is a lobby."""
+    match table.status:
+        case TableStatus.LOBBY:
+            return None
+        case TableStatus.PLAYING:
+            return Declined(Decline.ALREADY_PLAYING)
+        case TableStatus.OVER:
+            return Declined(Decline.GAME_FINISHED)
+        case TableStatus.CLOSED:
+            return Declined(Decline.TABLE_CLOSED)
+
+
+def running_game(table: Table) -> Game | Declined:
+    """The game being played, or why there is none."""
+    match table.status:
+        case TableStatus.LOBBY:
+            return Declined(Decline.NOT_PLAYING)
+        case TableStatus.OVER:
+            return Declined(Decline.GAME_FINISHED)
+        case TableStatus.CLOSED:
+            return Declined(Decline.TABLE_CLOSED)
+        case TableStatus.PLAYING if table.game is not None:
+            return table.game
+    raise AssertionError(f"table {table.id} is being played at without a game")
+
+
+def host_only(table: Table, person: Person, is_admin: bool) -> Declined | None:
+    """Refuse whoever is neither the host nor an admin of the chat."""
+    if is_admin or person.user_id == table.host_id:
+        return None
+    host = next((sitter.name for sitter in table.occupants if sitter.user_id == table.host_id), "")
+    return Declined(Decline.NOT_HOST, {"host": host})
+
+
+def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:
+    """Refuse a button that was drawn for another moment of the seat."""
+    if moment.game is not None and moment.game != game.number:
+        return Declined(Decline.STALE)
+    if moment.deal is not None and moment.deal != game.state.deal_number:
+        return Declined(Decline.STALE)
+    if moment.decision is not None:
+        taken = game.state.decisions[seat]
+        if moment.decision == taken - 1:
+            return Declined(Decline.ALREADY)
+        if moment.decision != taken:
+            return Declined(Decline.STALE)
+    return None

@@ -1,0 +1,134 @@
+"""What time does to the tables: reminders, the croupier's moves, the brains', the next deal, the end of idle tables."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+
+from bot.service.activity import Activity
+from bot.service.book import Edit, TableBook
+from bot.service.brains import brain_action
+from bot.service.model import AlarmKind, Declined, Done, Game, Table, TableStatus
+from bot.service.pace import Pace
+from bot.service.ports import Clock, Entropy, HeartbeatStore, Source, TableStore
+from bot.service.presence import gone
+from bot.service.schedule import Schedule
+from bot.service.timing import MISSES_BEFORE_SUBSTITUTION, present, timed, urged
+from bot.service.turns import Turns
+from petukh.croupier import stand_in
+from petukh.engine import to_act
+from petukh.model.actions import Cut, Seat
+from petukh.view import view
+
+HEARTBEAT_SECONDS = 10.0
+RETRY_SECONDS = 60.0
+"""After an alarm that failed, its table is looked at again so much later."""
+
+log = logging.getLogger(__name__)
+
+
+class Deadlines:
+    """Sees to the alarms of all tables. They stand in the database, so none is lost with the process."""
+
+    def __init__(
+        self,
+        book: TableBook,
+        tables: TableStore,
+        heartbeat: HeartbeatStore,
+        schedule: Schedule,
+        clock: Clock,
+        entropy: Entropy,
+        turns: Turns,
+        pace: Pace,
+        activity: Activity,
+    ) -> None:
+        self._book = book
+        self._tables = tables
+        self._heartbeat = heartbeat
+        self._schedule = schedule
+        self._clock = clock
+        self._entropy = entropy
+        self._turns = turns
+        self._pace = pace
+        self._activity = activity
+
+    async def prepare(self) -> None:
+        """Add the time the bot was down to every limit, and read the alarms. To be awaited before the first update."""
+        now = self._clock.now()
+        last = await self._heartbeat.last_beat()
+        down = 0.0 if last is None else max(0.0, now - last)
+        await self._heartbeat.forgive(down, now)
+        self._book.forget_all()
+        for table_id, at in await self._tables.alarms():
+            self._schedule.set(table_id, at)
+
+    async def run(self) -> None:
+        """See to the alarms until cancelled."""
+        beating = asyncio.ensure_future(self._beat())
+        self._schedule.attend()
+        try:
+            while True:
+                await self._schedule.wait()
+                for table_id in self._schedule.take_due():
+                    await self._ring(table_id)
+        finally:
+            self._schedule.dismiss()
+            beating.cancel()
+
+    async def _beat(self) -> None:
+        while True:
+            await self._clock.sleep(HEARTBEAT_SECONDS)
+            with self._activity.working():
+                try:
+                    await self._heartbeat.beat(self._clock.now())
+                except Exception:
+                    log.exception("the heartbeat could not be saved")
+
+    async def _ring(self, table_id: int) -> None:
+        try:
+            outcome = await self._book.change(table_id, self._rung)
+        except Exception:
+            log.exception("the alarm of table %s failed", table_id)
+            self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
+        else:
+            if isinstance(outcome, Declined):
+                log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
+
+    def _rung(self, table: Table) -> Edit | Done:
+        now = self._clock.now()
+        alarm = table.alarm
+        if alarm is None or alarm.at > now:
+            return Done(table)
+        if alarm.kind is AlarmKind.IDLE:
+            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, now))
+        game = table.game
+        if game is None:
+            return Done(table)
+        if alarm.kind is AlarmKind.NEXT_DEAL:
+            return self._turns.deal(table, game, now)
+        seat = to_act(game.state)
+        if seat is None:
+            return Done(table)
+        return self._moved(table, game, seat, alarm.kind, now)
+
+    def _moved(self, table: Table, game: Game, seat: Seat, kind: AlarmKind, now: float) -> Edit:
+        if kind is AlarmKind.BRAIN:
+            return self._turns.act(table, game, brain_action(game, seat, self._entropy), Source.BRAIN, now)
+        if kind is AlarmKind.CUT:
+            cut = Cut(seat, self._turns.cut_depth(game))
+            return self._turns.act(table, game, cut, Source.CROUPIER, now)
+        if game.urgency < 2:
+            return Edit(urged(table, game, self._pace))
+        return self._played_for(table, game, seat, now)
+
+    def _played_for(self, table: Table, game: Game, seat: Seat, now: float) -> Edit:
+        """The croupier plays for the silent one; after the second time in a row a brain sits in for him."""
+        sitter = table.occupants[seat]
+        sitter = replace(sitter, missed=sitter.missed + 1)
+        table = replace(table, occupants=(*table.occupants[:seat], sitter, *table.occupants[seat + 1 :]))
+        action = stand_in(view(game.state, seat))
+        edit = self._turns.act(table, game, action, Source.CROUPIER, now)
+        if sitter.missed < MISSES_BEFORE_SUBSTITUTION or present(table) == 1:
+            return edit
+        return replace(edit, after=gone(edit.after, seat, self._pace, now))

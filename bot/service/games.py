@@ -1,0 +1,113 @@
+"""Use cases around whole games: start, stop, another one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit, TableBook
+from bot.service.brains import new_brain
+from bot.service.checks import host_only, lobby_only
+from bot.service.declines import Decline
+from bot.service.model import (
+    LEAST_PLAYERS,
+    Declined,
+    Game,
+    Moment,
+    Occupant,
+    Outcome,
+    Person,
+    Table,
+    TableStatus,
+    position_of,
+)
+from bot.service.pace import Pace
+from bot.service.ports import Clock
+from bot.service.seating import seated
+from bot.service.timing import timed
+from bot.service.turns import Turns
+from petukh.engine import new, next_dealer
+from petukh.model.actions import Seat
+from petukh.rules.conflicts import conflicts
+
+
+class Games:
+    """Begins and ends games."""
+
+    def __init__(self, book: TableBook, clock: Clock, turns: Turns, pace: Pace) -> None:
+        self._book = book
+        self._clock = clock
+        self._turns = turns
+        self._pace = pace
+
+    async def start(self, table_id: int, person: Person, is_admin: bool) -> Outcome:
+        """Draw the seats and deal for the first time; the host or a chat admin may."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or host_only(table, person, is_admin):
+                return declined
+            players = len(table.occupants)
+            if players < LEAST_PLAYERS:
+                return Declined(Decline.TOO_FEW, {"least": LEAST_PLAYERS})
+            if found := conflicts(table.rules, players):
+                return Declined(Decline.BAD_OPTION, {"option": str(found[0].code)})
+            return self._begin(seated(table), number=1, dealer=0)
+
+        return await self._book.change(table_id, decide)
+
+    async def rematch(self, table_id: int, person: Person, moment: Moment) -> Outcome:
+        """Another game in the same seats, the deal moving on (RULES §2); anyone who played may ask for it.
+
+        Who asks is back at the table. A brain of its own takes the place of everybody else who has gone, since nobody
+        should pay for a game he never agreed to.
+        """
+
+        def decide(table: Table) -> Edit | Declined:
+            match table.status:
+                case TableStatus.LOBBY:
+                    return Declined(Decline.NOT_PLAYING)
+                case TableStatus.CLOSED:
+                    return Declined(Decline.TABLE_CLOSED)
+                case TableStatus.PLAYING:
+                    return Declined(Decline.ALREADY)
+                case TableStatus.OVER:
+                    pass
+            if position_of(table, person.user_id) is None:
+                return Declined(Decline.NOT_SEATED)
+            last = table.game
+            if last is None or moment.game not in (None, last.number):
+                return Declined(Decline.STALE)
+            company = self._company(table, person)
+            host_id = table.host_id if position_of(company, table.host_id) is not None else person.user_id
+            return self._begin(replace(company, host_id=host_id), last.number + 1, next_dealer(last.state))
+
+        return await self._book.change(table_id, decide)
+
+    async def stop(self, table_id: int, person: Person, is_admin: bool) -> Outcome:
+        """Close a table, its game unfinished and its sheet untouched; the host or a chat admin may."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.status is TableStatus.CLOSED:
+                return Declined(Decline.ALREADY)
+            if declined := host_only(table, person, is_admin):
+                return declined
+            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, self._clock.now()))
+
+        return await self._book.change(table_id, decide)
+
+    def _begin(self, table: Table, number: int, dealer: Seat) -> Edit:
+        now = self._clock.now()
+        state = new(table.rules, len(table.occupants), dealer)
+        game = Game(id=0, number=number, state=state, seq=0, seed=b"", cut=None, decision_since=now)
+        return self._turns.deal(table, game, now)
+
+    @staticmethod
+    def _company(table: Table, asking: Person) -> Table:
+        occupants: list[Occupant] = []
+        for sitter in table.occupants:
+            if sitter.brain:
+                occupants.append(sitter)
+            elif sitter.user_id == asking.user_id or sitter.present:
+                occupants.append(replace(sitter, substituted=False, missed=0))
+            else:
+                occupants.append(new_brain(table.language, (*table.occupants, *occupants)))
+        return replace(table, occupants=tuple(occupants))

@@ -1,0 +1,204 @@
+"""Use cases of a table nobody plays at yet: open, sit, get up, choose rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pydantic import ValidationError
+
+from bot.service.book import Edit, TableBook
+from bot.service.brains import new_brain
+from bot.service.checks import host_only, lobby_only
+from bot.service.declines import Decline
+from bot.service.model import (
+    MOST_PLAYERS,
+    Declined,
+    Done,
+    Occupant,
+    Outcome,
+    Person,
+    Place,
+    Table,
+    TableStatus,
+    position_of,
+)
+from bot.service.pace import Pace
+from bot.service.ports import Clock, Entropy
+from bot.service.seating import committed
+from bot.service.timing import timed
+from petukh.rules.model import Rules
+from petukh.rules.presets import PRESETS
+
+DEFAULT_PRESET = "classic"
+DECKS = (36, 32)
+STARTS = (15, 20, 30)
+PRACTICE_BRAINS = 3
+
+
+class Lobby:
+    """Everything before the first deal."""
+
+    def __init__(self, book: TableBook, clock: Clock, entropy: Entropy, pace: Pace) -> None:
+        self._book = book
+        self._clock = clock
+        self._entropy = entropy
+        self._pace = pace
+
+    async def open_table(
+        self, place: Place, chat_kind: str, title: str, host: Person, language: str
+    ) -> Outcome:
+        """A new table with the host seated; in a private chat brains sit there too.
+
+        Declined while an unfinished table stands at the place; a finished one there is closed.
+        """
+
+        async def make(standing: Table | None) -> Table | Declined:
+            if standing is not None:
+                if standing.status is not TableStatus.OVER:
+                    host_name = next((o.name for o in standing.occupants if o.user_id == standing.host_id), "")
+                    return Declined(Decline.TABLE_EXISTS, {"table": standing.id, "host": host_name})
+                await self._book.change(standing.id, self._closed)
+            seed = self._entropy.seed()
+            table = Table(
+                id=0,
+                place=place,
+                chat_kind=chat_kind,
+                title=title,
+                language=language,
+                status=TableStatus.LOBBY,
+                host_id=host.user_id,
+                preset=DEFAULT_PRESET,
+                rules=PRESETS[DEFAULT_PRESET],
+                occupants=(_seat_for(host),),
+                draw_seed=seed,
+                draw=committed(seed),
+                game=None,
+                alarm=None,
+                version=1,
+            )
+            if table.practice:
+                for _ in range(PRACTICE_BRAINS):
+                    brain = new_brain(language, table.occupants)
+                    table = replace(table, occupants=(*table.occupants, brain))
+            return timed(table, self._pace, self._clock.now())
+
+        return await self._book.add(place, make)
+
+    async def sit(self, table_id: int, person: Person) -> Outcome:
+        """Take a place."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table):
+                return declined
+            if position_of(table, person.user_id) is not None:
+                return Declined(Decline.ALREADY)
+            return self._joined(table, _seat_for(person))
+
+        return await self._book.change(table_id, decide)
+
+    async def get_up(self, table_id: int, person: Person) -> Outcome:
+        """Give one's place up. The host's office goes to the next person; without one the table is closed."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table):
+                return declined
+            if position_of(table, person.user_id) is None:
+                return Declined(Decline.NOT_SEATED)
+            return self._changed(without(table, person.user_id))
+
+        return await self._book.change(table_id, decide)
+
+    async def add_brain(self, table_id: int, person: Person) -> Outcome:
+        """Seat a brain; anyone who sits may."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or _seated_only(table, person):
+                return declined
+            return self._joined(table, new_brain(table.language, table.occupants))
+
+        return await self._book.change(table_id, decide)
+
+    async def drop_brain(self, table_id: int, person: Person) -> Outcome:
+        """Send the brain away that sat down last; anyone who sits may."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or _seated_only(table, person):
+                return declined
+            last = max((at for at, sitter in enumerate(table.occupants) if sitter.brain), default=None)
+            if last is None:
+                return Declined(Decline.NO_BRAIN)
+            rest = table.occupants[:last] + table.occupants[last + 1 :]
+            return self._changed(replace(table, occupants=rest))
+
+        return await self._book.change(table_id, decide)
+
+    async def choose_rules(
+        self,
+        table_id: int,
+        person: Person,
+        preset: str | None = None,
+        deck: int | None = None,
+        start: int | None = None,
+        *,
+        is_admin: bool,
+    ) -> Outcome:
+        """Choose a preset with its own deck and start (None: keep the chosen rules), then change those if they are given."""
+
+        def decide(table: Table) -> Edit | Done | Declined:
+            if declined := lobby_only(table) or host_only(table, person, is_admin):
+                return declined
+            if preset is not None and preset not in PRESETS:
+                return Declined(Decline.BAD_OPTION, {"option": preset})
+            if deck is not None and deck not in DECKS:
+                return Declined(Decline.BAD_OPTION, {"option": deck})
+            if start is not None and start not in STARTS:
+                return Declined(Decline.BAD_OPTION, {"option": start})
+            rules = table.rules if preset is None else PRESETS[preset]
+            try:
+                rules = _with_table_options(rules, deck, start)
+            except ValidationError:
+                return Declined(Decline.BAD_OPTION, {"option": start if start is not None else str(deck)})
+            chosen = replace(table, preset=preset or table.preset, rules=rules)
+            if chosen == table:
+                return Declined(Decline.ALREADY)
+            return self._changed(chosen)
+
+        return await self._book.change(table_id, decide)
+
+    def _joined(self, table: Table, newcomer: Occupant) -> Edit | Declined:
+        if len(table.occupants) >= MOST_PLAYERS:
+            return Declined(Decline.TABLE_FULL, {"most": MOST_PLAYERS})
+        return self._changed(replace(table, occupants=(*table.occupants, newcomer)))
+
+    def _changed(self, table: Table) -> Edit:
+        return Edit(timed(table, self._pace, self._clock.now()))
+
+    def _closed(self, table: Table) -> Edit:
+        return self._changed(replace(table, status=TableStatus.CLOSED))
+
+
+def without(table: Table, user_id: int) -> Table:
+    """The lobby's table after a person has got up: closed if nobody but brains is left."""
+    rest = tuple(sitter for sitter in table.occupants if sitter.user_id != user_id)
+    people = [sitter.user_id for sitter in rest if sitter.user_id is not None]
+    if not people:
+        return replace(table, occupants=rest, status=TableStatus.CLOSED)
+    host_id = table.host_id if table.host_id in people else people[0]
+    return replace(table, occupants=rest, host_id=host_id)
+
+
+def _seat_for(person: Person) -> Occupant:
+    return Occupant(person.name, person.user_id, username=person.username)
+
+
+def _seated_only(table: Table, person: Person) -> Declined | None:
+    return Declined(Decline.NOT_SEATED) if position_of(table, person.user_id) is None else None
+
+
+def _with_table_options(rules: Rules, deck: int | None, start: int | None) -> Rules:
+    options = rules.model_dump()
+    if deck is not None:
+        options["table"]["deck"] = deck
+    if start is not None:
+        options["table"]["start"] = start
+    return Rules.model_validate(options)

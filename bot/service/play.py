@@ -1,0 +1,108 @@
+"""Use cases of a player in a deal: act, tick a card, go on to the next deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit, TableBook
+from bot.service.checks import past, running_game
+from bot.service.declines import Decline
+from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of
+from bot.service.ports import Audience, Clock, Source
+from bot.service.selections import Selections
+from bot.service.turns import Turns
+from petukh.cards import Card
+from petukh.engine import apply
+from petukh.model.actions import Exchange, PlayerAction, Seat
+from petukh.model.refusals import RefusalCode, Refused
+from petukh.model.state import DealOver
+
+
+class Play:
+    """What players do."""
+
+    def __init__(self, book: TableBook, clock: Clock, turns: Turns, audience: Audience) -> None:
+        self._book = book
+        self._clock = clock
+        self._turns = turns
+        self._audience = audience
+        self._selections = Selections()
+
+    async def act(self, table_id: int, user_id: int, moment: Moment, action: PlayerAction) -> Outcome:
+        """Carry a player's action out, if it is his and still belongs to the moment his button was drawn for."""
+
+        def decide(table: Table) -> Edit | Declined:
+            found = _playing_seat(table, user_id, moment)
+            if isinstance(found, Declined):
+                return found
+            game, seat = found
+            if action.seat != seat:
+                return Declined(RefusalCode.NOT_YOUR_TURN, {"to_act": seat})
+            sitter = table.occupants[seat]
+            if sitter.missed:
+                here = replace(sitter, missed=0)
+                table = replace(table, occupants=(*table.occupants[:seat], here, *table.occupants[seat + 1 :]))
+            try:
+                return self._turns.act(table, game, action, Source.PLAYER, self._clock.now())
+            except Refused as refused:
+                return Declined(refused.code, refused.facts)
+
+        return await self._book.change(table_id, decide)
+
+    async def toggle(self, table_id: int, user_id: int, moment: Moment, card: Card) -> Outcome:
+        """Tick a card for the exchange, or untick it. Declined as the exchange itself would be."""
+
+        def decide(table: Table) -> Done | Declined:
+            found = _playing_seat(table, user_id, moment)
+            if isinstance(found, Declined):
+                return found
+            game, seat = found
+            ticked = self._selections.of(table, seat)
+            if card in ticked:
+                chosen = ticked - {card}
+            else:
+                chosen = ticked | {card}
+                try:
+                    apply(game.state, Exchange(seat, tuple(sorted(chosen))))
+                except Refused as refused:
+                    return Declined(refused.code, refused.facts)
+            self._selections.put(table, seat, chosen)
+            return Done(table)
+
+        outcome = await self._book.change(table_id, decide)
+        if isinstance(outcome, Done):
+            self._audience.changed(table_id)
+        return outcome
+
+    def selection(self, table: Table, seat: Seat) -> frozenset[Card]:
+        """The cards the seat has ticked in its present decision."""
+        return self._selections.of(table, seat)
+
+    async def next_deal(self, table_id: int, user_id: int, moment: Moment) -> Outcome:
+        """Deal without waiting any longer; anyone who plays may ask for it."""
+
+        def decide(table: Table) -> Edit | Declined:
+            game = running_game(table)
+            if isinstance(game, Declined):
+                return game
+            if position_of(table, user_id) is None:
+                return Declined(Decline.NOT_SEATED)
+            if moment.game not in (None, game.number) or moment.deal not in (None, game.state.deal_number):
+                return Declined(Decline.STALE)
+            if not isinstance(game.state.phase, DealOver):
+                return Declined(Decline.ALREADY)
+            return self._turns.deal(table, game, self._clock.now())
+
+        return await self._book.change(table_id, decide)
+
+
+def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:
+    game = running_game(table)
+    if isinstance(game, Declined):
+        return game
+    seat = position_of(table, user_id)
+    if seat is None:
+        return Declined(Decline.NOT_SEATED)
+    if table.occupants[seat].substituted:
+        return Declined(Decline.SUBSTITUTED)
+    return past(game, moment, seat) or (game, seat)

@@ -1,0 +1,81 @@
+"""Use cases of people who go and come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit, TableBook
+from bot.service.declines import Decline
+from bot.service.lobby import without
+from bot.service.model import Declined, Occupant, Outcome, Person, Table, TableStatus, position_of
+from bot.service.pace import Pace
+from bot.service.ports import Clock
+from bot.service.timing import present, timed
+from petukh.engine import to_act
+from petukh.model.actions import Seat
+
+
+class Presence:
+    """Leaving a table and returning to it."""
+
+    def __init__(self, book: TableBook, clock: Clock, pace: Pace) -> None:
+        self._book = book
+        self._clock = clock
+        self._pace = pace
+
+    async def leave(self, table_id: int, person: Person) -> Outcome:
+        """Go. In a game a brain plays on for the account of whoever goes; with the last person it is closed, unwritten."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.status is TableStatus.CLOSED:
+                return Declined(Decline.TABLE_CLOSED)
+            at = position_of(table, person.user_id)
+            if at is None:
+                return Declined(Decline.NOT_SEATED)
+            now = self._clock.now()
+            if table.status is TableStatus.LOBBY:
+                return Edit(timed(without(table, person.user_id), self._pace, now))
+            if table.occupants[at].substituted:
+                return Declined(Decline.ALREADY)
+            return Edit(gone(table, at, self._pace, now))
+
+        return await self._book.change(table_id, decide)
+
+    async def come_back(self, table_id: int, person: Person) -> Outcome:
+        """Take one's seat back from the brain; a decision that is due there is given its full time."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.status is TableStatus.CLOSED:
+                return Declined(Decline.TABLE_CLOSED)
+            at = position_of(table, person.user_id)
+            if at is None:
+                return Declined(Decline.NOT_SEATED)
+            sitter = table.occupants[at]
+            if not sitter.substituted:
+                return Declined(Decline.ALREADY)
+            here = replace(sitter, substituted=False, missed=0)
+            return Edit(_resumed(_with_occupant(table, at, here), at, self._pace, self._clock.now()))
+
+        return await self._book.change(table_id, decide)
+
+
+def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
+    """A started table after the person in ``seat`` has left it to a brain."""
+    left = _with_occupant(table, seat, replace(table.occupants[seat], substituted=True))
+    if present(left) == 0:
+        return timed(replace(left, status=TableStatus.CLOSED), pace, now)
+    if left.host_id == left.occupants[seat].user_id:
+        heir = next(sitter.user_id for sitter in left.occupants if sitter.present and sitter.user_id is not None)
+        left = replace(left, host_id=heir)
+    return _resumed(left, seat, pace, now)
+
+
+def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
+    """Only a turn of the seat itself begins anew; another's time runs on, unless it stood still for want of company."""
+    awaited = table.game is not None and to_act(table.game.state) == seat
+    playing = table.status is TableStatus.PLAYING
+    return timed(table, pace, now) if playing and (awaited or table.paused) else table
+
+
+def _with_occupant(table: Table, at: int, occupant: Occupant) -> Table:
+    return replace(table, occupants=(*table.occupants[:at], occupant, *table.occupants[at + 1 :]))

@@ -1,0 +1,46 @@
+"""All use cases, put together over one book of tables."""
+
+from __future__ import annotations
+
+from bot.service.activity import Activity
+from bot.service.book import TableBook
+from bot.service.deadlines import Deadlines
+from bot.service.games import Games
+from bot.service.lobby import Lobby
+from bot.service.pace import Pace
+from bot.service.people import People
+from bot.service.play import Play
+from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store
+from bot.service.presence import Presence
+from bot.service.schedule import Schedule
+from bot.service.turns import Turns
+
+
+class Service:
+    """The bot without Telegram.
+
+    ``book`` finds tables, ``lobby``, ``games``, ``play`` and ``presence`` are what people do at them, ``deadlines`` what
+    time does; ``sheet`` reads the chats' sheets.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        entropy: Entropy,
+        audience: Audience,
+        activity: Activity,
+        pace: Pace,
+    ) -> None:
+        schedule = Schedule(clock, activity)
+        turns = Turns(entropy, pace)
+        self.book = TableBook(store.tables, clock, audience, schedule, activity)
+        self.lobby = Lobby(self.book, clock, entropy, pace)
+        self.games = Games(self.book, clock, turns, pace)
+        self.play = Play(self.book, clock, turns, audience)
+        self.presence = Presence(self.book, clock, pace)
+        self.people = People(store.people, self.book, clock)
+        self.sheet: SheetStore = store.sheet
+        self.deadlines = Deadlines(
+            self.book, store.tables, store.heartbeat, schedule, clock, entropy, turns, pace, activity
+        )

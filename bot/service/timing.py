@@ -1,0 +1,64 @@
+"""Whose time runs after a change, and until when."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.model import Alarm, AlarmKind, Game, Table, TableStatus
+from bot.service.pace import Pace
+from petukh.engine import to_act
+from petukh.model.state import Cutting
+
+MISSES_BEFORE_SUBSTITUTION = 2
+
+
+def present(table: Table) -> int:
+    """How many people are here to play."""
+    return sum(sitter.present for sitter in table.occupants)
+
+
+def timed(table: Table, pace: Pace, now: float) -> Table:
+    """The table with the alarm that its present situation calls for, beginning now."""
+    match table.status:
+        case TableStatus.LOBBY:
+            return replace(table, alarm=Alarm(now + pace.lobby, AlarmKind.IDLE))
+        case TableStatus.CLOSED:
+            return replace(table, alarm=None)
+        case TableStatus.OVER:
+            idle = Alarm(now + pace.over, AlarmKind.IDLE)
+            return _with_limit(table, idle, None, now)
+        case TableStatus.PLAYING if table.game is not None:
+            return _timed_play(table, table.game, pace, now)
+    raise AssertionError(f"table {table.id} is being played at without a game")
+
+
+def urged(table: Table, game: Game, pace: Pace) -> Table:
+    """The table with the next degree of urgency on the decision that is being waited for."""
+    urgency = game.urgency + 1
+    at = game.decision_since + pace.decision * (urgency + 1) / 3
+    return replace(table, game=replace(game, urgency=urgency), alarm=Alarm(at, AlarmKind.DECISION))
+
+
+def _timed_play(table: Table, game: Game, pace: Pace, now: float) -> Table:
+    seat = to_act(game.state)
+    if seat is None:
+        due = now + pace.next_deal
+        return _with_limit(table, Alarm(due, AlarmKind.NEXT_DEAL), due, now)
+    sitter = table.occupants[seat]
+    if not sitter.present:
+        return _with_limit(table, Alarm(now + pace.brain, AlarmKind.BRAIN), None, now)
+    if isinstance(game.state.phase, Cutting):
+        due = now + pace.cut
+        return _with_limit(table, Alarm(due, AlarmKind.CUT), due, now)
+    if sitter.missed >= MISSES_BEFORE_SUBSTITUTION and present(table) == 1:
+        # Nobody waits for the last person, so the game waits for him.
+        return _with_limit(table, Alarm(now + pace.abandoned, AlarmKind.IDLE), None, now)
+    first = Alarm(now + pace.decision / 3, AlarmKind.DECISION)
+    return _with_limit(table, first, now + pace.decision, now)
+
+
+def _with_limit(table: Table, alarm: Alarm, due_at: float | None, now: float) -> Table:
+    if table.game is None:
+        return replace(table, alarm=alarm)
+    game = replace(table.game, decision_since=now, urgency=0, due_at=due_at)
+    return replace(table, game=game, alarm=alarm)

@@ -1,0 +1,56 @@
+"""A step of a game at a table: the action, its line in the log, the time that runs after it, the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit
+from bot.service.model import Game, Table, TableStatus
+from bot.service.pace import Pace
+from bot.service.ports import Entropy, LogEntry, Source
+from bot.service.sheet import sheet_lines
+from bot.service.timing import timed
+from petukh.engine import apply
+from petukh.model.actions import Action, Cut, DealCards, PlayerAction
+from petukh.model.state import GameOver
+from petukh.rules.model import CutBy
+from petukh.shuffle import shuffled
+
+
+class Turns:
+    """Carries actions out on a table; saves nothing."""
+
+    def __init__(self, entropy: Entropy, pace: Pace) -> None:
+        self._entropy = entropy
+        self._pace = pace
+
+    def deal(self, table: Table, game: Game, now: float) -> Edit:
+        """The croupier deals from a fresh secret seed (RULES §11)."""
+        rules = game.state.rules.table
+        seed = self._entropy.seed()
+        cut = self.cut_depth(game) if rules.cut is CutBy.AUTO else None
+        fixed = replace(game, seed=seed, cut=cut)
+        return self._step(table, fixed, DealCards(shuffled(seed, rules.deck), cut), Source.CROUPIER, now)
+
+    def cut_depth(self, game: Game) -> int:
+        """A cut by chance, with a card at least on either side."""
+        return 1 + self._entropy.below(game.state.rules.table.deck - 1)
+
+    def act(self, table: Table, game: Game, action: PlayerAction, source: Source, now: float) -> Edit:
+        """A seat's action, whoever made it; raises ``Refused``."""
+        if isinstance(action, Cut):
+            game = replace(game, cut=action.depth)
+        return self._step(table, game, action, source, now)
+
+    def _step(self, table: Table, game: Game, action: Action, source: Source, now: float) -> Edit:
+        state = apply(game.state, action).state
+        seat = None if isinstance(action, DealCards) else action.seat
+        user_id = table.occupants[seat].user_id if seat is not None and source is Source.PLAYER else None
+        entry = LogEntry(game.seq + 1, now, source, seat, user_id, action)
+        over = isinstance(state.phase, GameOver)
+        after = replace(
+            table,
+            game=replace(game, state=state, seq=entry.seq),
+            status=TableStatus.OVER if over else TableStatus.PLAYING,
+        )
+        return Edit(timed(after, self._pace, now), (entry,), sheet_lines(after, state) if over else ())
