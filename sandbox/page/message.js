@@ -82,14 +82,14 @@ function bubble(message, context) {
     h(
       "div",
       { class: "meta" },
+      h(
+        "button",
+        { type: "button", class: "more", "aria-label": t("menu"), title: t("menu"), "aria-haspopup": "menu",
+          "data-testid": "message-menu", onclick: (event) => context.onMenu(event.currentTarget) },
+        "⋯",
+      ),
       message.edit_date && h("span", { "data-testid": "edited" }, t("edited"), " "),
       h("time", { datetime: new Date(message.date * 1000).toISOString() }, clockTime(message.date)),
-    ),
-    h(
-      "button",
-      { type: "button", class: "more", "aria-label": t("menu"), title: t("menu"), "aria-haspopup": "menu",
-        "data-testid": "message-menu", onclick: (event) => context.onMenu(event.currentTarget) },
-      "⋯",
     ),
   );
 }

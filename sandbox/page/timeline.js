@@ -14,6 +14,7 @@ export class Timeline {
     this.shown = shown;
     this.nodes = new Map();
     this.stick = true;
+    this.top = 0;
     this.unread = 0;
     this.list = h("div", { class: "list", role: "log", "aria-live": "polite" });
     this.scroller = h("div", { class: "messages", tabindex: "0", "data-testid": "messages", onscroll: () => this.#scrolled() },
@@ -80,12 +81,16 @@ export class Timeline {
 
   #scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    this.stick = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+    // Only the reader moves up; when the room gets smaller the end slips out of sight without any scrolling.
+    if (scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX) this.stick = true;
+    else if (scrollTop < this.top) this.stick = false;
+    this.top = scrollTop;
     this.#button();
   }
 
   #settle() {
     if (this.stick) this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.top = this.scroller.scrollTop;
     this.#button();
   }
 
