@@ -105,6 +105,10 @@ TEXT_BUTTON_IN_INLINE_KEYBOARD = _bad_request(
 )
 WRONG_BUTTON_STYLE = _bad_request("can't parse inline keyboard button: invalid button style specified")
 MARKUP_TOO_LONG = _bad_request("reply markup is too long")
+UNSUPPORTED_PARSE_MODE = _bad_request("unsupported parse_mode")
+LEGACY_MARKDOWN = _bad_request(
+    "unsupported parse_mode: the sandbox knows HTML and MarkdownV2, not the legacy Markdown"
+)
 QUERY_TOO_OLD = _bad_request("query is too old and response timeout expired or query ID is invalid")
 
 # Getting updates.
@@ -140,6 +144,11 @@ def too_many_requests(retry_after: int) -> ApiError:
 def cant_parse_entities(reason: str) -> ApiError:
     """Markup or an entity list that cannot be understood; `reason` names the place."""
     return ApiError(400, f"Bad Request: can't parse entities: {reason}")
+
+
+def wrong_entity(reason: str) -> ApiError:
+    """An entry of an `entities` list that does not fit its text."""
+    return ApiError(400, f"Bad Request: {reason}")
 
 
 def no_end_tag(tag: str) -> ApiError:
