@@ -33,6 +33,7 @@ class Deadlines:
 
     def __init__(
         self,
+        *,
         book: TableBook,
         tables: TableStore,
         heartbeat: HeartbeatStore,
@@ -94,6 +95,9 @@ class Deadlines:
         else:
             if isinstance(outcome, Declined):
                 log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
+                self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
+            elif outcome.table.alarm is not None:
+                self._schedule.set(table_id, outcome.table.alarm.at)
 
     def _rung(self, table: Table) -> Edit | Done:
         now = self._clock.now()
@@ -104,12 +108,12 @@ class Deadlines:
             return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, now))
         game = table.game
         if game is None:
-            return Done(table)
+            raise AssertionError(f"table {table.id} has an alarm of a game it does not have")
         if alarm.kind is AlarmKind.NEXT_DEAL:
             return self._turns.deal(table, game, now)
         seat = to_act(game.state)
         if seat is None:
-            return Done(table)
+            raise AssertionError(f"table {table.id} waits for a move that nobody has")
         return self._moved(table, game, seat, alarm.kind, now)
 
     def _moved(self, table: Table, game: Game, seat: Seat, kind: AlarmKind, now: float) -> Edit:

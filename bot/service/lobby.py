@@ -55,7 +55,9 @@ class Lobby:
         async def make(standing: Table | None) -> Table | Declined:
             if standing is not None:
                 if standing.status is not TableStatus.OVER:
-                    host_name = next((o.name for o in standing.occupants if o.user_id == standing.host_id), "")
+                    host_name = next(
+                        (o.name for o in standing.occupants if o.user_id == standing.host_id), ""
+                    )
                     return Declined(Decline.TABLE_EXISTS, {"table": standing.id, "host": host_name})
                 await self._book.change(standing.id, self._closed)
             seed = self._entropy.seed()

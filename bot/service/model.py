@@ -168,7 +168,11 @@ class Table:
     @property
     def paused(self) -> bool:
         """Whether a started game waits, without a limit, for the last person to come back to it."""
-        return self.status is TableStatus.PLAYING and self.alarm is not None and self.alarm.kind is AlarmKind.IDLE
+        return (
+            self.status is TableStatus.PLAYING
+            and self.alarm is not None
+            and self.alarm.kind is AlarmKind.IDLE
+        )
 
 
 def position_of(table: Table, user_id: int) -> int | None:

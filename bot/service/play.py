@@ -41,7 +41,9 @@ class Play:
             sitter = table.occupants[seat]
             if sitter.missed:
                 here = replace(sitter, missed=0)
-                table = replace(table, occupants=(*table.occupants[:seat], here, *table.occupants[seat + 1 :]))
+                table = replace(
+                    table, occupants=(*table.occupants[:seat], here, *table.occupants[seat + 1 :])
+                )
             try:
                 return self._turns.act(table, game, action, Source.PLAYER, self._clock.now())
             except Refused as refused:

@@ -65,7 +65,9 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     if present(left) == 0:
         return timed(replace(left, status=TableStatus.CLOSED), pace, now)
     if left.host_id == left.occupants[seat].user_id:
-        heir = next(sitter.user_id for sitter in left.occupants if sitter.present and sitter.user_id is not None)
+        heir = next(
+            sitter.user_id for sitter in left.occupants if sitter.present and sitter.user_id is not None
+        )
         left = replace(left, host_id=heir)
     return _resumed(left, seat, pace, now)
 

@@ -56,14 +56,17 @@ class Schedule:
         self._stirred.set()
 
     async def wait(self) -> None:
-        """Until the next alarm rings or an earlier one is set; not working meanwhile.
+        """Until the next alarm rings or an earlier one is set. Only one may wait, between ``attend`` and ``dismiss``.
 
-        Only one may wait. It counts as working from its first call on, except while it waits here, and has to call
-        ``dismiss`` at the end.
+        It counts as working except while it waits here.
         """
-        self._settle()
         at = self.next_at()
-        ringing = None if at is None else asyncio.ensure_future(self._ring(at - self._clock.now()))
+        left = None if at is None else at - self._clock.now()
+        if left is not None and left <= 0:
+            await asyncio.sleep(0)
+            return
+        self._settle()
+        ringing = None if left is None else asyncio.ensure_future(self._ring(left))
         try:
             await self._stirred.wait()
         finally:

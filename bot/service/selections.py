@@ -14,7 +14,9 @@ class Selections:
     """The ticked cards of every seat that is choosing."""
 
     def __init__(self) -> None:
-        self._ticked: Recent[tuple[int, Seat], tuple[tuple[int, int], frozenset[Card]]] = Recent(SELECTIONS_KEPT)
+        self._ticked: Recent[tuple[int, Seat], tuple[tuple[int, int], frozenset[Card]]] = Recent(
+            SELECTIONS_KEPT
+        )
 
     def of(self, table: Table, seat: Seat) -> frozenset[Card]:
         """What the seat has ticked in its present decision."""

@@ -25,6 +25,7 @@ class Service:
 
     def __init__(
         self,
+        *,
         store: Store,
         clock: Clock,
         entropy: Entropy,
@@ -42,5 +43,13 @@ class Service:
         self.people = People(store.people, self.book, clock)
         self.sheet: SheetStore = store.sheet
         self.deadlines = Deadlines(
-            self.book, store.tables, store.heartbeat, schedule, clock, entropy, turns, pace, activity
+            book=self.book,
+            tables=store.tables,
+            heartbeat=store.heartbeat,
+            schedule=schedule,
+            clock=clock,
+            entropy=entropy,
+            turns=turns,
+            pace=pace,
+            activity=activity,
         )

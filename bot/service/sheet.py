@@ -14,7 +14,11 @@ def sheet_lines(table: Table, state: State) -> tuple[SheetLine, ...]:
     A loser pays, in points, what he has left and a point a cross; the winner gets what all the others pay.
     """
     settlement = settle(state)
-    paid = {entry.seat: entry.left + entry.crosses for entry in settlement.entries if entry.seat != settlement.winner}
+    paid = {
+        entry.seat: entry.left + entry.crosses
+        for entry in settlement.entries
+        if entry.seat != settlement.winner
+    }
     lines = []
     for entry in settlement.entries:
         sitter = table.occupants[entry.seat]

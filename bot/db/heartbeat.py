@@ -1,0 +1,39 @@
+"""The bot's own life in the database: the repository behind ``HeartbeatStore``."""
+
+from __future__ import annotations
+
+from bot.db.database import Database
+
+BEAT = "INSERT INTO heartbeat (one, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at"
+
+
+class HeartbeatRepository:
+    """When the bot was last alive, and the limits that must not run while it is not."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def last_beat(self) -> float | None:
+        """Unix seconds; None if it never was."""
+        row = await self._database.row("SELECT at FROM heartbeat")
+        return None if row is None else row["at"]
+
+    async def beat(self, now: float) -> None:
+        """It is alive now."""
+        await self._database.write(BEAT, (now,))
+
+    async def forgive(self, seconds: float, now: float) -> None:
+        """Move every limit of every table by ``seconds``, and beat, in one transaction."""
+        async with self._database.transaction() as transaction:
+            if seconds > 0:
+                await transaction.execute(
+                    "UPDATE tables SET alarm_at = alarm_at + ?, version = version + 1 WHERE alarm_at IS NOT NULL",
+                    (seconds,),
+                )
+                await transaction.execute(
+                    """UPDATE games SET decision_since = decision_since + ?, due_at = due_at + ?
+                        WHERE table_id IN (SELECT id FROM tables WHERE alarm_at IS NOT NULL)
+                            AND ended_at IS NULL""",
+                    (seconds, seconds),
+                )
+            await transaction.execute(BEAT, (now,))

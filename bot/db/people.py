@@ -1,0 +1,70 @@
+"""People and chats in the database: the repository behind ``PeopleStore``."""
+
+from __future__ import annotations
+
+from bot.db.database import Database
+from bot.service.model import Person
+
+
+class PeopleRepository:
+    """What is known of people and chats apart from games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def remember(self, person: Person, now: float) -> None:
+        """Note a person's names and Telegram language."""
+        await self._database.write(
+            """INSERT INTO people (user_id, name, username, telegram_language, seen_at) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT DO UPDATE SET name = excluded.name, username = excluded.username,
+                    telegram_language = excluded.telegram_language, seen_at = excluded.seen_at""",
+            (person.user_id, person.name, person.username, person.language, now),
+        )
+
+    async def person(self, user_id: int) -> Person | None:
+        """A person as last seen."""
+        row = await self._database.row(
+            "SELECT * FROM people WHERE user_id = ? AND name IS NOT NULL", (user_id,)
+        )
+        if row is None:
+            return None
+        return Person(row["user_id"], row["name"], row["username"], row["telegram_language"])
+
+    async def reachable(self, user_id: int) -> bool:
+        """Whether he has opened the bot's private chat and not blocked it since."""
+        row = await self._database.row("SELECT reachable FROM people WHERE user_id = ?", (user_id,))
+        return row is not None and bool(row["reachable"])
+
+    async def set_reachable(self, user_id: int, reachable: bool) -> None:
+        """Note it."""
+        await self._database.write(
+            """INSERT INTO people (user_id, reachable) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET reachable = excluded.reachable""",
+            (user_id, reachable),
+        )
+
+    async def chosen_language(self, user_id: int) -> str | None:
+        """The language a person chose by himself."""
+        row = await self._database.row("SELECT chosen_language FROM people WHERE user_id = ?", (user_id,))
+        return None if row is None else row["chosen_language"]
+
+    async def choose_language(self, user_id: int, language: str) -> None:
+        """Note it."""
+        await self._database.write(
+            """INSERT INTO people (user_id, chosen_language) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET chosen_language = excluded.chosen_language""",
+            (user_id, language),
+        )
+
+    async def chat_language(self, chat_id: int) -> str | None:
+        """The language chosen for a chat."""
+        row = await self._database.row("SELECT language FROM chats WHERE chat_id = ?", (chat_id,))
+        return None if row is None else row["language"]
+
+    async def choose_chat_language(self, chat_id: int, language: str) -> None:
+        """Note it."""
+        await self._database.write(
+            """INSERT INTO chats (chat_id, language) VALUES (?, ?)
+                ON CONFLICT DO UPDATE SET language = excluded.language""",
+            (chat_id, language),
+        )

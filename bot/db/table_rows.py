@@ -1,0 +1,113 @@
+"""How a table, its occupants and its game lie in rows, there and back."""
+
+from __future__ import annotations
+
+from pydantic import TypeAdapter
+
+from bot.db.database import Row, Value
+from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus
+from petukh.codec import dump_rules, dump_state, load_rules, load_state
+
+TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
+"""What every change of a table touches."""
+TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw")
+"""What changes seldom."""
+GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "due_at")
+
+_DRAW: TypeAdapter[Draw] = TypeAdapter(Draw)
+
+
+def table_state(table: Table, at: float) -> tuple[Value, ...]:
+    """Values of ``TABLE_STATE``."""
+    alarm = table.alarm
+    return (
+        table.status.value,
+        table.version,
+        None if alarm is None else alarm.at,
+        None if alarm is None else alarm.kind.value,
+        at,
+    )
+
+
+def table_setup(table: Table) -> tuple[Value, ...]:
+    """Values of ``TABLE_SETUP``."""
+    return (
+        table.title,
+        table.language,
+        table.host_id,
+        table.preset,
+        dump_rules(table.rules),
+        _DRAW.dump_json(table.draw).decode(),
+    )
+
+
+def game_state(game: Game) -> tuple[Value, ...]:
+    """Values of ``GAME_STATE``."""
+    return (
+        dump_state(game.state),
+        game.state.deal_number,
+        game.seq,
+        game.decision_since,
+        game.urgency,
+        game.due_at,
+    )
+
+
+def occupant_values(sitter: Occupant) -> tuple[Value, ...]:
+    """Name, username, user_id, brain, substituted, missed."""
+    return (
+        sitter.name,
+        sitter.username,
+        sitter.user_id,
+        sitter.brain,
+        sitter.substituted,
+        sitter.missed,
+    )
+
+
+def occupant_from(row: Row) -> Occupant:
+    """An occupant from his row."""
+    return Occupant(
+        name=row["name"],
+        user_id=row["user_id"],
+        brain=bool(row["brain"]),
+        substituted=bool(row["substituted"]),
+        missed=row["missed"],
+        username=row["username"],
+    )
+
+
+def table_from(row: Row, occupants: tuple[Occupant, ...]) -> Table:
+    """A table from its row joined with that of its latest game and of that game's latest deal."""
+    alarm_at = row["alarm_at"]
+    return Table(
+        id=row["id"],
+        place=Place(row["chat_id"], row["thread_id"]),
+        chat_kind=row["chat_kind"],
+        title=row["title"],
+        language=row["language"],
+        status=TableStatus(row["status"]),
+        host_id=row["host_id"],
+        preset=row["preset"],
+        rules=load_rules(row["rules"]),
+        occupants=occupants,
+        draw_seed=row["draw_seed"],
+        draw=_DRAW.validate_json(row["draw"]),
+        game=None if row["game_id"] is None else _game_from(row),
+        alarm=None if alarm_at is None else Alarm(alarm_at, AlarmKind(row["alarm_kind"])),
+        version=row["version"],
+    )
+
+
+def _game_from(row: Row) -> Game:
+    return Game(
+        id=row["game_id"],
+        number=row["number"],
+        state=load_state(row["snapshot"]),
+        seq=row["seq"],
+        seed=row["seed"],
+        cut=row["cut"],
+        decision_since=row["decision_since"],
+        urgency=row["urgency"],
+        due_at=row["due_at"],
+    )
