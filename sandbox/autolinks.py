@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from sandbox.spans import CARRYING_DATA, MONOSPACED, Span, utf16_length
+from sandbox.spans import CARRYING_DATA, MONOSPACED, Span
 
-_MAY_HOLD_LINKS = re.compile(r"[@#/.]")
+# Only words with one of these signs are looked at closely: most texts have few.
+_CANDIDATE = re.compile(r"(?<!\S)[^\s@#/.]*[@#/.]\S*")
 _LINKS = re.compile(
     r"(?P<email>(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-zA-Z]{2,16}\b)"
     r"|(?P<url>(?<![\w@./-])(?:https?://[\w-]+(?:\.[\w-]+)+|(?:[a-zA-Z0-9-]+\.)+(?:com|org|net|me|ru|io|dev))"
@@ -18,13 +19,11 @@ _LINKS = re.compile(
 
 def find_links(text: str, spans: Iterable[Span] = ()) -> list[Span]:
     """Stretches of `text` that become links where no link and no monospaced text is marked already."""
-    if not _MAY_HOLD_LINKS.search(text):
-        return []
     taken = [span for span in spans if span.type in MONOSPACED or span.type in CARRYING_DATA]
     found: list[Span] = []
-    for match in _LINKS.finditer(text):
-        start = utf16_length(text[: match.start()])
-        end = start + utf16_length(match[0])
-        if all(end <= span.start or span.end <= start for span in taken):
-            found.append(Span(str(match.lastgroup), start, end))
+    for word in _CANDIDATE.finditer(text):
+        for match in _LINKS.finditer(text, word.start(), word.end()):
+            start, end = match.span()
+            if all(end <= span.start or span.end <= start for span in taken):
+                found.append(Span(str(match.lastgroup), start, end))
     return found

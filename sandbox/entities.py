@@ -2,26 +2,22 @@
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from sandbox.autolinks import find_links
-from sandbox.errors import (
-    LEGACY_MARKDOWN,
-    RAW_TEXT_BYTES,
-    RAW_TEXT_TOO_LONG,
-    UNSUPPORTED_PARSE_MODE,
-    ApiError,
-    wrong_entity,
-)
+from sandbox.errors import LEGACY_MARKDOWN, UNSUPPORTED_PARSE_MODE, ApiError, wrong_entity
 from sandbox.html_markup import parse_html
 from sandbox.markdown_markup import parse_markdown
 from sandbox.nesting import tidy
-from sandbox.spans import CARRYING_DATA, MONOSPACED, QUOTES, SPLITTABLE, Span, slice_utf16, utf16_length
+from sandbox.spans import CARRYING_DATA, QUOTES, SPLITTABLE, Span, Utf16
 from sandbox.urls import checked_url
 
 MOST_ENTITIES = 100
 """Formatting beyond this many entities is dropped, as Telegram does."""
 
+_PRIORITY = {kind: n for n, kind in enumerate((*QUOTES, "pre", "code", *CARRYING_DATA, *SPLITTABLE))}
+"""Every type a bot may mark, the outer before the inner where two cover the same text."""
 _DETECTED = {"mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card"}
 _FIELDS = {
     "pre": ("language",),
@@ -48,19 +44,16 @@ def parse(
 
     A parse mode makes `entities` be ignored. Mentions, commands, hashtags and addresses are found as well.
     The text is empty if nothing in it can be seen. A `text_mention` found in markup has only the `id` of its
-    user. Raises `ApiError` "can't parse entities: ...", for a wrong parse mode and for text over
-    `RAW_TEXT_BYTES`.
+    user. Raises `ApiError` "can't parse entities: ...", or for a wrong parse mode or entity.
     """
-    if len(text) * 4 > RAW_TEXT_BYTES and len(text.encode()) > RAW_TEXT_BYTES:
-        raise RAW_TEXT_TOO_LONG()
     if parse_mode:
         text, spans = _marked_up(text, parse_mode.lower())
     else:
-        spans = [span for entity in entities or () if (span := _given(entity, text)) is not None]
+        spans = _given(entities, text) if entities else []
     if _UNCLEAN.search(text):
         text, spans = _clean(text, spans)
     text, spans = _trim(text, tidy(text, spans[:MOST_ENTITIES]))
-    return text, [span.to_json() for span in _sorted([*spans, *find_links(text, spans)])]
+    return text, _to_json(text, [*spans, *find_links(text, spans)])
 
 
 def _marked_up(text: str, parse_mode: str) -> tuple[str, list[Span]]:
@@ -73,27 +66,30 @@ def _marked_up(text: str, parse_mode: str) -> tuple[str, list[Span]]:
     return marked.text(), marked.spans
 
 
-def _given(entity: dict[str, Any], text: str) -> Span | None:
-    """An entity of the caller; those Telegram finds by itself are left to it."""
+def _given(entities: Sequence[dict[str, Any]], text: str) -> list[Span]:
+    """The entities of the caller but those that Telegram finds by itself."""
+    units = Utf16(text)
+    return [_given_span(entity, units) for entity in entities if entity["type"] not in _DETECTED]
+
+
+def _given_span(entity: dict[str, Any], units: Utf16) -> Span:
     kind, start, length = entity["type"], entity["offset"], entity["length"]
-    if kind in _DETECTED:
-        return None
-    if kind not in (*SPLITTABLE, *QUOTES, *MONOSPACED, *CARRYING_DATA):
-        raise wrong_entity("unsupported type specified")
-    total = utf16_length(text)
+    if kind not in _PRIORITY:
+        raise wrong_entity(f"entity of unsupported type {kind} specified")
     if start < 0 or length <= 0:
-        raise wrong_entity(f"wrong offset {start} or length {length} specified")
-    if start + length > total:
+        raise wrong_entity(f"entity with wrong offset {start} or length {length} specified")
+    if start + length > units.length:
         raise wrong_entity(
             f"entity beginning at UTF-16 offset {start} ends after "
-            f"the end of the text at UTF-16 offset {total}"
+            f"the end of the text at UTF-16 offset {units.length}"
         )
-    if not (_is_between_characters(text, start) and _is_between_characters(text, start + length)):
+    first, last = units.to_characters(start), units.to_characters(start + length)
+    if first is None or last is None:
         raise wrong_entity(f"entity at UTF-16 offset {start} begins or ends in the middle of a character")
     data = {name: entity[name] for name in _FIELDS.get(kind, ()) if name in entity}
     if kind == "text_link":
         data["url"] = _url(entity.get("url", ""))
-    return Span(kind, start, start + length, data)
+    return Span(kind, first, last, data)
 
 
 def _url(address: str) -> str:
@@ -103,16 +99,8 @@ def _url(address: str) -> str:
     return url
 
 
-def _is_between_characters(text: str, offset: int) -> bool:
-    unit = slice_utf16(text, offset, offset + 1)
-    return not ("\udc00" <= unit <= "\udfff")
-
-
 def _clean(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
-    gone = [0]  # for each code unit, how many before it vanish
-    for character in text:
-        step = 0 if character not in _CLEANED_AWAY else 1
-        gone.extend([gone[-1] + step] * utf16_length(character))
+    gone = list(accumulate((character in _CLEANED_AWAY for character in text), initial=0))
     moved = [Span(s.type, s.start - gone[s.start], s.end - gone[s.end], s.data) for s in spans]
     return text.translate(_CLEANED), moved
 
@@ -126,13 +114,17 @@ def _trim(text: str, spans: list[Span]) -> tuple[str, list[Span]]:
     text = text[leading:].rstrip(" \n")
     if not spans:
         return text, spans
-    length = utf16_length(text)
-    moved = [Span(s.type, s.start - leading, min(s.end - leading, length), s.data) for s in spans]
+    moved = [Span(s.type, s.start - leading, min(s.end - leading, len(text)), s.data) for s in spans]
     return text, [span for span in moved if span.end > span.start]
 
 
-_PRIORITY = {kind: n for n, kind in enumerate((*QUOTES, "pre", "code", *CARRYING_DATA, *SPLITTABLE))}
-
-
-def _sorted(spans: list[Span]) -> list[Span]:
-    return sorted(spans, key=lambda s: (s.start, -s.end, _PRIORITY.get(s.type, len(_PRIORITY))))
+def _to_json(text: str, spans: list[Span]) -> list[dict[str, Any]]:
+    if not spans:
+        return []
+    units = Utf16(text)
+    entities: list[dict[str, Any]] = []
+    for span in sorted(spans, key=lambda s: (s.start, -s.end, _PRIORITY.get(s.type, len(_PRIORITY)))):
+        offset = units.from_characters(span.start)
+        length = units.from_characters(span.end) - offset
+        entities.append({"type": span.type, "offset": offset, "length": length, **span.data})
+    return entities

@@ -24,6 +24,9 @@ _TAGS = {*_STYLES, "a", "code", "pre", "blockquote", "tg-emoji", "tg-time"}
 _LANGUAGE = "language-"
 _SIGNS = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 
+# Nearly every tag a bot writes is one of these; the slow reader knows the rest and what is wrong with it.
+_SHORT_TAG = re.compile(r"<(/?)(b|i|u|s|code|pre|blockquote)>")
+
 _PLAIN = re.compile(r"[^<&]+")
 _REFERENCE = re.compile(r"&(?:#(?:[xX]([0-9a-fA-F]{1,16})|([0-9]{1,16}))|([a-zA-Z]+));?")
 _SPACES = re.compile(r"\s*")
@@ -59,6 +62,8 @@ class _Reader:
                 self._position = plain.end()
             elif source[self._position] == "&":
                 self._reference()
+            elif (tag := _SHORT_TAG.match(source, self._position)) and self._short_tag(*tag.groups()):
+                self._position = tag.end()
             elif source.startswith("</", self._position):
                 self._end_tag()
             else:
@@ -86,6 +91,15 @@ class _Reader:
         match = _REFERENCE.match(self._source, self._position)
         self._marked.append(_sign(match) if match is not None else "&")
         self._position = match.end() if match is not None else self._position + 1
+
+    def _short_tag(self, slash: str, name: str) -> bool:
+        if not slash:
+            self._open.append(_OpenTag(name, {}, self._marked.length))
+        elif self._open and self._open[-1].name == name:
+            self._mark(self._open.pop())
+        else:
+            return False
+        return True
 
     def _start_tag(self) -> None:
         begin = self._position

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from sandbox.spans import CARRYING_DATA, MONOSPACED, QUOTES, SPLITTABLE, Span, slice_utf16
+from sandbox.spans import CARRYING_DATA, MONOSPACED, QUOTES, SPLITTABLE, Span
 
 
 def tidy(text: str, spans: list[Span]) -> list[Span]:
@@ -47,25 +47,30 @@ def _joined(spans: Iterable[Span]) -> list[tuple[int, int]]:
 
 def _cut(style: Span, others: list[Span]) -> list[Span]:
     """The parts of a style that neither enter monospaced text nor cross the edge of another span."""
-    pieces = [(style.start, style.end)]
+    pieces = [style]
     for other in others:
-        cut: list[tuple[int, int]] = []
-        for start, end in pieces:
-            crossing = start < other.start < end < other.end or other.start < start < other.end < end
-            if other.type in MONOSPACED:
-                cut += [(start, min(end, other.start)), (max(start, other.end), end)]
-            elif crossing:
-                edge = other.start if start < other.start else other.end
-                cut += [(start, edge), (edge, end)]
-            else:
-                cut.append((start, end))
-        pieces = [(start, end) for start, end in cut if start < end]
-    return [Span(style.type, start, end) for start, end in pieces]
+        if other.end <= style.start or style.end <= other.start:
+            continue
+        pieces = [part for piece in pieces for part in _cut_at(piece, other)]
+    return pieces
+
+
+def _cut_at(piece: Span, other: Span) -> list[Span]:
+    kind, start, end, _ = piece
+    if other.type in MONOSPACED:
+        parts = [Span(kind, start, min(end, other.start)), Span(kind, max(start, other.end), end)]
+    elif start < other.start < end < other.end:
+        parts = [Span(kind, start, other.start), Span(kind, other.start, end)]
+    elif other.start < start < other.end < end:
+        parts = [Span(kind, start, other.end), Span(kind, other.end, end)]
+    else:
+        return [piece]
+    return [part for part in parts if part.start < part.end]
 
 
 def _without_blank_end(text: str, span: Span) -> Span:
     """Styles do not reach over the blanks after their last visible character."""
-    if span.type not in SPLITTABLE:
+    if span.type not in SPLITTABLE or text[span.end - 1] not in " \n":
         return span
-    inside = slice_utf16(text, span.start, span.end)
-    return Span(span.type, span.start, span.end - (len(inside) - len(inside.rstrip(" \n"))), span.data)
+    inside = text[span.start : span.end]
+    return span._replace(end=span.start + len(inside.rstrip(" \n")))

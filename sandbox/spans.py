@@ -1,7 +1,10 @@
-"""Marked stretches of a text under construction, measured as Telegram does: in UTF-16 code units."""
+"""Marked stretches of a text, in characters, and their translation to and from UTF-16 code units."""
 
-from dataclasses import dataclass, field
-from typing import Any
+import re
+from bisect import bisect_left
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 SPLITTABLE = ("bold", "italic", "underline", "strikethrough", "spoiler")
 """Styles that may contain each other and be cut at will."""
@@ -11,17 +14,16 @@ MONOSPACED = ("code", "pre")
 CARRYING_DATA = ("text_link", "text_mention", "custom_emoji", "date_time")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
-    """One entity: its type, where it begins and ends (UTF-16 code units) and its further fields."""
+_WIDE = re.compile("[\U00010000-\U0010ffff]")
+
+
+class Span(NamedTuple):
+    """One entity: its type, where it begins and ends (characters) and its further fields."""
 
     type: str
     start: int
     end: int
-    data: dict[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> dict[str, Any]:
-        return {"type": self.type, "offset": self.start, "length": self.end - self.start, **self.data}
+    data: Mapping[str, Any] = MappingProxyType({})
 
 
 class MarkedText:
@@ -34,7 +36,7 @@ class MarkedText:
 
     def append(self, piece: str) -> None:
         self._parts.append(piece)
-        self.length += utf16_length(piece)
+        self.length += len(piece)
 
     def mark(self, kind: str, start: int, data: dict[str, Any] | None = None) -> None:
         """Marks from `start` to here; an empty stretch is not worth marking."""
@@ -45,15 +47,24 @@ class MarkedText:
         return "".join(self._parts)
 
     def text_since(self, start: int) -> str:
-        return slice_utf16(self.text(), start, self.length)
+        return self.text()[start:]
 
 
-def utf16_length(text: str) -> int:
-    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
+class Utf16:
+    """Translates between characters of one text and UTF-16 code units, of which an emoji takes two."""
 
+    def __init__(self, text: str) -> None:
+        self._wide = [match.start() for match in _WIDE.finditer(text)]
+        self._wide_units = [position + n for n, position in enumerate(self._wide)]
+        self.length = len(text) + len(self._wide)
 
-def slice_utf16(text: str, start: int, end: int) -> str:
-    return text.encode("utf-16-le", "surrogatepass")[2 * start : 2 * end].decode("utf-16-le", "surrogatepass")
+    def from_characters(self, position: int) -> int:
+        return position + bisect_left(self._wide, position)
+
+    def to_characters(self, offset: int) -> int | None:
+        """None in the middle of a character."""
+        before = bisect_left(self._wide_units, offset)
+        return None if before and self._wide_units[before - 1] == offset - 1 else offset - before
 
 
 def byte_offset(text: str, position: int) -> int:
