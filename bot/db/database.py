@@ -62,7 +62,7 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Write in one transaction, alone; whatever interrupts the block, a cancellation included, undoes it all."""
+        """Write in one transaction, alone; whatever interrupts the block, cancellation too, undoes it all."""
         async with self._turn:
             try:
                 await self._writer.execute("BEGIN IMMEDIATE")

@@ -27,7 +27,8 @@ class HeartbeatRepository:
         async with self._database.transaction() as transaction:
             if seconds > 0:
                 await transaction.execute(
-                    "UPDATE tables SET alarm_at = alarm_at + ?, version = version + 1 WHERE alarm_at IS NOT NULL",
+                    """UPDATE tables SET alarm_at = alarm_at + ?, version = version + 1
+                        WHERE alarm_at IS NOT NULL""",
                     (seconds,),
                 )
                 await transaction.execute(

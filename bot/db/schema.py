@@ -133,4 +133,4 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) STRICT""",
     ),
 )
-"""Entry n leads from ``PRAGMA user_version`` n to n + 1, statement by statement (``executescript`` commits silently)."""
+"""Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

@@ -18,10 +18,10 @@ class SheetRepository:
         """Everybody's sums, best first, under the names they were last seen with."""
         rows = await self._database.rows(
             """SELECT sheet.user_id, coalesce(people.name, sheet.name) AS name, people.username,
-                    sum(points) AS points, sum(amount) AS amount, count(*) AS games, sum(won) AS wins,
-                    max(game_id)
+                    sum(points) AS points, sum(amount) AS amount, count(*) AS games, sum(won) AS wins
                 FROM sheet LEFT JOIN people ON people.user_id = sheet.user_id
-                WHERE chat_id = ? GROUP BY sheet.user_id ORDER BY amount DESC, points DESC, wins DESC, games""",
+                WHERE chat_id = ?
+                GROUP BY sheet.user_id ORDER BY amount DESC, points DESC, wins DESC, games""",
             (chat_id,),
         )
         return tuple(
@@ -38,28 +38,16 @@ class SheetRepository:
         )
 
     async def history(self, chat_id: int, limit: int) -> tuple[PastGame, ...]:
-        """The last finished games, latest first; of each, what it wrote, best first, under the names of that day."""
+        """The last finished games, latest first; what each wrote, winner first, under the names of that day."""
         games = await self._database.rows(
             """SELECT id, ended_at, preset, deal_number FROM games
-                WHERE id IN (SELECT DISTINCT game_id FROM sheet WHERE chat_id = ? ORDER BY game_id DESC LIMIT ?)
-                ORDER BY ended_at DESC, id DESC""",
-            (chat_id, limit),
-        )
-        entries: defaultdict[int, list[tuple[str, int, int]]] = defaultdict(list)
-        if games:
-            for row in await self._database.rows(
+                WHERE id IN (SELECT DISTINCT game_id FROM sheet WHERE chat_id = ? ORDER BY game_id DESC LIMIT
+                ?) ORDER BY ended_at DESC, id DESC""", (chat_id, limit), ) entries: defaultdict[int,
+                list[tuple[str, int, int]]] = defaultdict(list) if games: for row in await
+                self._database.rows(
                 """SELECT game_id, name, points, amount FROM sheet WHERE chat_id = ? AND game_id >= ?
                     ORDER BY won DESC, amount DESC""",
                 (chat_id, min(game["id"] for game in games)),
-            ):
-                entries[row["game_id"]].append((row["name"], row["points"], row["amount"]))
-        return tuple(
-            PastGame(
-                game_id=game["id"],
-                ended_at=game["ended_at"],
-                preset=game["preset"],
-                deals=game["deal_number"],
-                entries=tuple(entries[game["id"]]),
-            )
-            for game in games
-        )
+            ): entries[row["game_id"]].append((row["name"], row["points"], row["amount"])) return tuple(
+            PastGame( game_id=game["id"], ended_at=game["ended_at"], preset=game["preset"],
+            deals=game["deal_number"], entries=tuple(entries[game["id"]]), ) for game in games )

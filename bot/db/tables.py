@@ -24,8 +24,8 @@ from bot.service.model import Game, Occupant, Place, Table, TableStatus
 from bot.service.ports import Change, Conflict
 from petukh.codec import dump_action, dump_rules
 
-SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.snapshot, games.seq, games.decision_since,
-        games.urgency, games.due_at, deals.seed, deals.cut
+SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.snapshot, games.seq,
+        games.decision_since, games.urgency, games.due_at, deals.seed, deals.cut
     FROM tables
     LEFT JOIN games ON games.table_id = tables.id
         AND games.number = (SELECT max(number) FROM games AS other WHERE other.table_id = tables.id)
@@ -56,7 +56,8 @@ class TableRepository:
         )
         sitters: defaultdict[int, list[Occupant]] = defaultdict(list)
         for sitter in await self._database.rows(
-            f"{SELECT_OCCUPANTS} JOIN tables ON tables.id = table_id WHERE status <> 'closed' ORDER BY position"
+            f"""{SELECT_OCCUPANTS} JOIN tables ON tables.id = table_id
+                WHERE status <> 'closed' ORDER BY position"""
         ):
             sitters[sitter["table_id"]].append(occupant_from(sitter))
         return tuple(table_from(row, tuple(sitters[row["id"]])) for row in rows)
@@ -91,7 +92,7 @@ class TableRepository:
         return tuple((row[0], row[1]) for row in rows)
 
     async def add(self, at: float, table: Table) -> Table:
-        """Save a new table and give it its id; raises ``Conflict`` if an unfinished one stands at its place."""
+        """Save a new table, giving it an id; raises ``Conflict`` if an unfinished one is at its place."""
         place = table.place
         columns = (*TABLE_SETUP, *TABLE_STATE, "chat_id", "thread_id", "chat_kind", "draw_seed", "created_at")
         values = (
@@ -214,7 +215,8 @@ async def _add_game(
 async def _write_log(transaction: aiosqlite.Connection, change: Change, game: Game) -> None:
     for entry in change.log:
         await transaction.execute(
-            "INSERT INTO actions (game_id, seq, at, source, seat, user_id, action) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            """INSERT INTO actions (game_id, seq, at, source, seat, user_id, action)
+                VALUES (?, ?, ?, ?, ?, ?, ?)""",
             (
                 game.id,
                 entry.seq,

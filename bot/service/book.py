@@ -20,19 +20,18 @@ TABLES_KEPT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What a use case makes of a table: what to save, and a code worth a word to the person."""
+    """What a use case makes of a table, to be saved."""
 
     after: Table
     log: tuple[LogEntry, ...] = ()
     sheet: tuple[SheetLine, ...] = ()
-    note: str | None = None
 
 
 Decide = Callable[[Table], Edit | Done | Declined]
 
 
 class TableBook:
-    """Finds tables and carries every change of one through: under its lock, in one transaction, then to the audience."""
+    """Finds tables and carries every change through: under its lock, in one transaction, then shown."""
 
     def __init__(
         self, store: TableStore, clock: Clock, audience: Audience, schedule: Schedule, activity: Activity
@@ -59,7 +58,7 @@ class TableBook:
         return None if table_id is None else await self.get(table_id)
 
     async def of_person(self, user_id: int) -> tuple[Table, ...]:
-        """The tables that are not closed where the person has a place, his substituted ones too, latest first."""
+        """The person's tables that are not closed, latest first; those too where a brain plays for him."""
         found = [await self.get(table_id) for table_id in await self._store.of_person(user_id)]
         return tuple(table for table in found if table is not None)
 
@@ -88,10 +87,10 @@ class TableBook:
                     saved = await self._save(table, decided)
                 except Conflict:
                     return Declined(Decline.TRY_AGAIN)
-            return Done(saved, decided.note)
+            return Done(saved)
 
     async def add(self, place: Place, make: Callable[[Table | None], Awaitable[Table | Declined]]) -> Outcome:
-        """Let ``make`` see the latest table at the place, with nobody else opening one there, and save a new one."""
+        """Save a new table made by ``make`` after a look at the latest one there; one at a time a place."""
         with self._activity.working():
             async with self._lock(place):
                 made = await make(await self.at(place))

@@ -1,4 +1,4 @@
-"""What time does to the tables: reminders, the croupier's moves, the brains', the next deal, the end of idle tables."""
+"""What time does to tables: reminders, the croupier's moves and the brains', next deals, idle tables."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Deadlines:
         self._activity = activity
 
     async def prepare(self) -> None:
-        """Add the time the bot was down to every limit, and read the alarms. To be awaited before the first update."""
+        """Add the bot's downtime to every limit and read the alarms; awaited before the first update."""
         now = self._clock.now()
         last = await self._heartbeat.last_beat()
         down = 0.0 if last is None else max(0.0, now - last)

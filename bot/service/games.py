@@ -57,8 +57,8 @@ class Games:
     async def rematch(self, table_id: int, person: Person, moment: Moment) -> Outcome:
         """Another game in the same seats, the deal moving on (RULES §2); anyone who played may ask for it.
 
-        Who asks is back at the table. A brain of its own takes the place of everybody else who has gone, since nobody
-        should pay for a game he never agreed to.
+        Who asks is back at the table. A brain of its own takes the place of everybody else who has gone,
+        since nobody should pay for a game he never agreed to.
         """
 
         def decide(table: Table) -> Edit | Declined:

@@ -144,7 +144,7 @@ class Lobby:
         *,
         is_admin: bool,
     ) -> Outcome:
-        """Choose a preset with its own deck and start (None: keep the chosen rules), then change those if they are given."""
+        """Choose a preset (None: keep the rules), then a deck or start; the host or a chat admin may."""
 
         def decide(table: Table) -> Edit | Done | Declined:
             if declined := lobby_only(table) or host_only(table, person, is_admin):

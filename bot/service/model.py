@@ -37,8 +37,9 @@ class Person:
 class Occupant:
     """Who holds a place at a table; names are as typed.
 
-    ``brain``: a program from the start, whose share is not written to the sheet. ``substituted``: a person who left or
-    fell silent; a brain plays for his account until he comes back. ``missed``: his decisions in a row taken by the croupier.
+    ``brain``: a program from the start, whose share is not written to the sheet. ``substituted``: a person
+    who left or fell silent; a brain plays for his account until he comes back. ``missed``: how many of his
+    decisions in a row the croupier has taken.
     """
 
     name: str
@@ -90,7 +91,8 @@ class Alarm:
 class Proof:
     """Proof that a deal was fixed before it began (RULES §11).
 
-    ``commitment`` is the SHA-256 of the seed in hex; ``seed`` (hex) is told when the deal is over; ``cut`` once it is known.
+    ``commitment`` is the SHA-256 of the seed in hex; ``seed`` (hex) is told when the deal is over; ``cut``
+    once it is known.
     """
 
     commitment: str
@@ -100,9 +102,10 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The seating draw. In the lobby only ``commitment`` is known; ``seed`` (hex) and ``rounds`` come with the start.
+    """The seating draw. In the lobby only ``commitment`` is known; ``seed`` (hex) and ``rounds`` come later.
 
-    A round is what each seat drew: everyone in the first, in each further one those who had drawn equal ranks.
+    A round is what each seat drew: everyone in the first, those who had drawn equal ranks in each further
+    one.
     """
 
     commitment: str
@@ -115,8 +118,9 @@ class Game:
     """A running or finished game.
 
     ``number`` counts the games of one table (a rematch is the next one); ``seq`` counts the logged actions;
-    ``decision_since`` and ``due_at`` (unix seconds; None: no limit) bound the present decision or the pause between deals;
-    ``urgency``: 0 none yet, 1 reminded, 2 mentioned. ``seed`` is the secret of the current deal: show ``proof`` instead.
+    ``decision_since`` and ``due_at`` (unix seconds; None: no limit) bound the present decision or the pause
+    between deals; ``urgency``: 0 none yet, 1 reminded, 2 mentioned. ``seed`` is the secret of the current
+    deal: show ``proof`` instead.
     """
 
     id: int
@@ -140,8 +144,9 @@ class Game:
 class Table:
     """A lobby, and the games that come of it one after another.
 
-    ``occupants`` are in the order of joining in the lobby, in seat order (index = seat) once started. ``version`` grows with
-    every saved change. ``draw_seed`` is the secret of the seating draw: show ``draw`` instead.
+    ``occupants`` are in the order of joining in the lobby, in seat order (index = seat) once started.
+    ``version`` grows with every saved change. ``draw_seed`` is the secret of the seating draw: show ``draw``
+    instead.
     """
 
     id: int
@@ -187,7 +192,7 @@ def seat_of(table: Table, user_id: int) -> Seat | None:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a button was drawn for: a game of the table, and in it a seat's decision number or a deal; None: any.
+    """What a button was drawn for: a game of the table, in it a seat's decision number or a deal; None: any.
 
     Deals and decisions are counted anew in each game.
     """
@@ -199,10 +204,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The use case did what was asked; ``table`` is as saved. ``note`` is a code worth a word to the person, or None."""
+    """The use case did what was asked; ``table`` is as saved."""
 
     table: Table
-    note: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

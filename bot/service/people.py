@@ -39,7 +39,7 @@ class People:
         await self._store.set_reachable(user_id, reachable)
 
     async def language(self, user_id: int) -> str:
-        """The language to speak to somebody: his choice, or else what his Telegram speaks, as far as the bot can."""
+        """The language to speak to somebody: his choice, or else his Telegram's, as far as the bot can."""
         chosen = await self._store.chosen_language(user_id)
         if chosen is not None:
             return chosen
@@ -55,14 +55,14 @@ class People:
         return await self._store.chat_language(chat_id)
 
     async def set_chat_language(self, chat_id: int, language: str) -> None:
-        """The chat's choice, its tables included; raises ``ValueError`` for a language the bot does not speak."""
+        """The chat's choice, its tables' too; raises ``ValueError`` for a language the bot does not speak."""
         await self._store.choose_chat_language(chat_id, _known(language))
         await self._book.speak(chat_id, language)
 
 
 def spoken(telegram_language: str) -> str:
     """The bot's language for one of Telegram's codes (``ru``, ``en-US`` and the like; empty if unknown)."""
-    return "ru" if telegram_language.split("-")[0].lower() in ("ru", "be", "uk", "kk") else "en"
+    return "ru" if telegram_language.partition("-")[0].lower() in ("ru", "be", "uk", "kk") else "en"
 
 
 def _known(language: str) -> str:

@@ -29,7 +29,7 @@ class Play:
         self._selections = Selections()
 
     async def act(self, table_id: int, user_id: int, moment: Moment, action: PlayerAction) -> Outcome:
-        """Carry a player's action out, if it is his and still belongs to the moment his button was drawn for."""
+        """Carry a player's action out, if it is his and belongs to the moment his button was drawn for."""
 
         def decide(table: Table) -> Edit | Declined:
             found = _playing_seat(table, user_id, moment)

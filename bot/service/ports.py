@@ -50,7 +50,7 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One action of a game as it is written down; ``seq`` counts from 1, ``user_id`` is None without a person."""
+    """One action of a game as written down; ``seq`` counts from 1, ``user_id`` is None without a person."""
 
     seq: int
     at: float
@@ -73,7 +73,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One transaction: a table before and after, the actions between, and the sheet if the game ended with them."""
+    """One transaction: a table before and after, the actions between, the sheet if the game ended so."""
 
     at: float
     before: Table
@@ -101,7 +101,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game: when (unix seconds), its preset and number of deals, and what each wrote, winner first.
+    """A finished game: when (unix seconds), its preset and number of deals, what each wrote, winner first.
 
     An entry is name, points, amount.
     """
@@ -132,7 +132,7 @@ class TableStore(Protocol):
         """The tables of a chat that are not closed."""
 
     async def add(self, at: float, table: Table) -> Table:
-        """Save a new table (its id is given here); raises ``Conflict`` if an unfinished one stands at its place."""
+        """Save a new table, giving it an id; raises ``Conflict`` if an unfinished one stands at its place."""
 
     async def save(self, change: Change) -> Table:
         """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""

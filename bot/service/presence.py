@@ -24,7 +24,7 @@ class Presence:
         self._pace = pace
 
     async def leave(self, table_id: int, person: Person) -> Outcome:
-        """Go. In a game a brain plays on for the account of whoever goes; with the last person it is closed, unwritten."""
+        """Go. In a game a brain plays on for his account; with the last person it is closed, unwritten."""
 
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
@@ -73,7 +73,7 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
 
 
 def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
-    """Only a turn of the seat itself begins anew; another's time runs on, unless it stood still for want of company."""
+    """Only a turn of the seat itself begins anew; another's time runs on, unless it was standing still."""
     awaited = table.game is not None and to_act(table.game.state) == seat
     playing = table.status is TableStatus.PLAYING
     return timed(table, pace, now) if playing and (awaited or table.paused) else table

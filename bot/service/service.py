@@ -19,8 +19,8 @@ from bot.service.turns import Turns
 class Service:
     """The bot without Telegram.
 
-    ``book`` finds tables, ``lobby``, ``games``, ``play`` and ``presence`` are what people do at them, ``deadlines`` what
-    time does; ``sheet`` reads the chats' sheets.
+    ``book`` finds tables, ``lobby``, ``games``, ``play`` and ``presence`` are what people do at them,
+    ``deadlines`` what time does; ``sheet`` reads the chats' sheets.
     """
 
     def __init__(
