@@ -38,16 +38,30 @@ class SheetRepository:
         )
 
     async def history(self, chat_id: int, limit: int) -> tuple[PastGame, ...]:
-        """The last finished games, latest first; what each wrote, winner first, under the names of that day."""
+        """The last finished games, latest first; what each wrote, winner first, names as of that day."""
         games = await self._database.rows(
             """SELECT id, ended_at, preset, deal_number FROM games
-                WHERE id IN (SELECT DISTINCT game_id FROM sheet WHERE chat_id = ? ORDER BY game_id DESC LIMIT
-                ?) ORDER BY ended_at DESC, id DESC""", (chat_id, limit), ) entries: defaultdict[int,
-                list[tuple[str, int, int]]] = defaultdict(list) if games: for row in await
-                self._database.rows(
+                WHERE id IN (
+                    SELECT DISTINCT game_id FROM sheet WHERE chat_id = ? ORDER BY game_id DESC LIMIT ?
+                )
+                ORDER BY ended_at DESC, id DESC""",
+            (chat_id, limit),
+        )
+        entries: defaultdict[int, list[tuple[str, int, int]]] = defaultdict(list)
+        if games:
+            for row in await self._database.rows(
                 """SELECT game_id, name, points, amount FROM sheet WHERE chat_id = ? AND game_id >= ?
                     ORDER BY won DESC, amount DESC""",
                 (chat_id, min(game["id"] for game in games)),
-            ): entries[row["game_id"]].append((row["name"], row["points"], row["amount"])) return tuple(
-            PastGame( game_id=game["id"], ended_at=game["ended_at"], preset=game["preset"],
-            deals=game["deal_number"], entries=tuple(entries[game["id"]]), ) for game in games )
+            ):
+                entries[row["game_id"]].append((row["name"], row["points"], row["amount"]))
+        return tuple(
+            PastGame(
+                game_id=game["id"],
+                ended_at=game["ended_at"],
+                preset=game["preset"],
+                deals=game["deal_number"],
+                entries=tuple(entries[game["id"]]),
+            )
+            for game in games
+        )

@@ -13,7 +13,7 @@ from bot.db.tables import TableRepository
 
 
 class Storage:
-    """The repositories of one database: the service's ``Store``, and telegram's ``PanelStore`` as ``panels``."""
+    """The repositories of one database: a ``Store``, and as ``panels`` a ``PanelStore``."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -56,7 +56,7 @@ class Schedule:
         self._stirred.set()
 
     async def wait(self) -> None:
-        """Until the next alarm rings or an earlier one is set; for one alone, between ``attend`` and ``dismiss``.
+        """Until the next alarm rings or an earlier one is set. Only one may wait.
 
         It counts as working except while it waits here.
         """
