@@ -1,0 +1,197 @@
+"""All that the bot says goes out here: in order of service, within Telegram's limits, again if it was lost.
+
+Whoever has something to show hands over a function that draws it, called only when its turn has come (and again
+for every new attempt). So the newest state is what goes out, and what is overtaken while it waits never does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import math
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import timedelta
+from enum import IntEnum
+from typing import Any
+
+from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
+
+from bot.service.activity import Activity
+from bot.service.ports import Clock
+from bot.telegram.calls import Call
+from bot.telegram.failures import Delivered, Delivery, Failed, Failure, Skipped, understand
+from bot.telegram.limits import Limits, Pace
+from bot.telegram.transport import NotConnected
+
+log = logging.getLogger(__name__)
+
+Carrier = Callable[[Call], Awaitable[Any]]
+"""Carries a call to Telegram and brings the result, or raises ``TelegramError``."""
+Draw = Callable[[], Awaitable[Call | None]]
+"""The call to make now; None: nothing any more."""
+
+ATTEMPTS = 8
+FIRST_BACKOFF = 1.0
+LONGEST_BACKOFF = 30.0
+SHORTEST_NAP = 0.005
+"""Seconds: the timer never asks for less, lest rounding wake it too early again and again."""
+
+
+class Priority(IntEnum):
+    """The order of service."""
+
+    ANSWER = 0
+    MOVER = 1
+    PLAYER = 2
+    BYSTANDER = 3
+
+
+@dataclass(eq=False, slots=True)
+class Turn:
+    """A place in the queue."""
+
+    chat_id: int
+    priority: Priority
+    not_before: float
+    order: int
+    granted: asyncio.Future[None] = field(repr=False)
+
+
+class Outbox:
+    """Calls to Telegram, limited by chat and overall; ``limits`` None: nothing is held back (benchmarks)."""
+
+    def __init__(self, carry: Carrier, clock: Clock, activity: Activity, limits: Limits | None) -> None:
+        self._carry = carry
+        self._clock = clock
+        self._activity = activity
+        self._pace = Pace(limits) if limits is not None else None
+        self._order = itertools.count()
+        self._waiting: list[Turn] = []
+        self._paused: dict[int, float] = {}
+        self._timer: asyncio.Task[None] | None = None
+        self._timer_due = 0.0
+        self.counts: Counter[str] = Counter()
+        """Calls made so far by kind: ``group``, ``private``, ``answer``."""
+
+    async def deliver(
+        self, chat_id: int, draw: Draw, priority: Priority, not_before: float = 0.0
+    ) -> Delivery:
+        """Make a call when its turn comes, again after a 429 or a loss, until Telegram has decided.
+
+        ``not_before`` (unix seconds) holds it back. A call that was lost may have been carried out all the same.
+        """
+        backoff = FIRST_BACKOFF
+        for attempt in range(1, ATTEMPTS + 1):
+            turn = await self._turn(chat_id, priority, not_before)
+            try:
+                if (call := await draw()) is None:
+                    self._give_back(turn)
+                    return Skipped()
+                self.counts["group" if chat_id < 0 else "private"] += 1
+                return Delivered(await self._carry(call))
+            except RetryAfter as refusal:
+                not_before = self._pause(chat_id, refusal)
+            except NetworkError as loss:
+                if isinstance(loss, BadRequest):
+                    return understand(loss)
+                log.warning("call to chat %s lost (attempt %s): %s", chat_id, attempt, loss.message)
+                not_before = self._clock.now() + backoff
+                backoff = min(2 * backoff, LONGEST_BACKOFF)
+            except TelegramError as refusal:
+                return understand(refusal)
+            finally:
+                self._activity.end()
+        return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
+
+    async def answer(self, call: Call) -> Delivery:
+        """Answer a press. Answers are not limited; one that may have arrived is not repeated."""
+        with self._activity.working():
+            self.counts["answer"] += 1
+            for _ in range(2):
+                try:
+                    return Delivered(await self._carry(call))
+                except NotConnected:
+                    continue
+                except TelegramError as refusal:
+                    return understand(refusal)
+        return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
+
+    async def close(self) -> None:
+        """Stop waiting; what still waits is given up."""
+        for turn in self._waiting:
+            turn.granted.cancel()
+        self._waiting.clear()
+        if self._timer is not None:
+            self._timer.cancel()
+
+    async def _turn(self, chat_id: int, priority: Priority, not_before: float) -> Turn:
+        """Wait for the turn. From the moment it is granted the caller counts as working."""
+        granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turn = Turn(chat_id, priority, not_before, next(self._order), granted)
+        self._waiting.append(turn)
+        self._serve()
+        try:
+            await granted
+        except asyncio.CancelledError:
+            if turn in self._waiting:
+                self._waiting.remove(turn)
+            elif not granted.cancelled():
+                self._activity.end()
+            raise
+        return turn
+
+    def _serve(self) -> None:
+        """Grant every turn that has come, best priority first, and set the timer for the next."""
+        now = self._clock.now()
+        soonest = math.inf
+        for turn in sorted(self._waiting, key=lambda turn: (turn.priority, turn.order)):
+            if (wait := self._wait(turn, now)) > 0:
+                soonest = min(soonest, wait)
+                continue
+            self._waiting.remove(turn)
+            self._activity.begin()
+            turn.granted.set_result(None)
+            if self._pace is not None:
+                self._pace.note(turn.chat_id, now)
+                if (wait := self._pace.overall_wait(now)) > 0:
+                    soonest = wait
+                    break
+        if self._waiting:
+            self._set_timer(now + max(soonest, SHORTEST_NAP))
+
+    def _wait(self, turn: Turn, now: float) -> float:
+        wait = max(turn.not_before, self._paused.get(turn.chat_id, 0.0)) - now
+        if self._pace is None:
+            return wait
+        return max(wait, self._pace.wait(turn.chat_id, now, urgent=turn.priority <= Priority.MOVER))
+
+    def _set_timer(self, due: float) -> None:
+        if self._timer is not None and not self._timer.done():
+            if self._timer_due <= due:
+                return
+            self._timer.cancel()
+        self._timer_due = due
+        self._timer = asyncio.create_task(self._serve_later(due))
+
+    async def _serve_later(self, due: float) -> None:
+        await self._clock.sleep(due - self._clock.now())
+        self._timer = None
+        self._serve()
+
+    def _pause(self, chat_id: int, refusal: RetryAfter) -> float:
+        """Telegram asked for a pause in this chat: when it is over."""
+        asked = refusal.retry_after
+        seconds = asked.total_seconds() if isinstance(asked, timedelta) else float(asked)
+        until = max(self._paused.get(chat_id, 0.0), self._clock.now() + seconds)
+        self._paused[chat_id] = until
+        log.warning("chat %s has to wait for %s s", chat_id, seconds)
+        return until
+
+    def _give_back(self, turn: Turn) -> None:
+        """Nothing was sent after all."""
+        if self._pace is not None:
+            self._pace.give_back(turn.chat_id)
+            self._serve()
