@@ -12,9 +12,18 @@ export function h(tag, properties = {}, ...children) {
   return node;
 }
 
-/** Replaces the children of `node`, leaving out absent ones. */
+/** Replaces the children of `node`, leaving out absent ones; the focus stays on what looks like the focused one. */
 export function fill(node, ...children) {
+  const { activeElement } = document;
+  const focused = node !== activeElement && node.contains(activeElement) ? signature(activeElement) : null;
   node.replaceChildren(...present(children));
+  if (focused === null || node.contains(document.activeElement)) return;
+  const same = [...node.querySelectorAll("button")].find((button) => signature(button) === focused);
+  same?.focus({ preventScroll: true });
+}
+
+function signature(element) {
+  return JSON.stringify(element.dataset);
 }
 
 /** Names may be right-to-left or hold control marks: <bdi> keeps them from turning their surroundings. */

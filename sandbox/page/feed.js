@@ -11,49 +11,51 @@ export class Feed {
     this.messages = new Map();
     this.waiting = null;
     this.loads = 0;
+    /** True when the last load failed, so that what is here may be old. */
+    this.stale = false;
   }
 
   /** Reads everything anew. False when another load has overtaken this one, whose result then counts. */
   async load() {
     const load = ++this.loads;
     // What happens while the answer is under way may not be in it: such events are applied afterwards.
-    this.waiting = [];
-    const messages = await this.api.messages(this.chatId, this.viewer());
-    if (load !== this.loads) return false;
-    this.messages = new Map(messages.map((message) => [messageKey(message), message]));
-    const missed = this.waiting;
-    this.waiting = null;
-    missed.forEach((event) => this.#apply(event));
+    this.waiting ??= [];
+    try {
+      const messages = await this.api.messages(this.chatId, this.viewer());
+      if (load !== this.loads) return false;
+      this.messages = new Map(messages.map((message) => [messageKey(message), message]));
+      this.stale = false;
+    } catch (refusal) {
+      this.stale = true;
+      throw refusal;
+    } finally {
+      if (load === this.loads) this.#applyWaiting();
+    }
     return true;
   }
 
   /** The key of the message an event has changed here, or null. */
   take(event) {
     if (event.chat_id !== this.chatId) return null;
-    const receiver = this.receiver(event);
-    if (receiver !== null && receiver !== this.viewer()) return null;
     if (this.waiting === null) return this.#apply(event);
     this.waiting.push(event);
     return null;
   }
 
-  /** Adds or replaces a message known from elsewhere, such as the answer to a post. Returns its key. */
-  put(message) {
-    return this.#apply({ kind: "message", message });
-  }
-
-  /** The only person who sees the message, or null when everybody does. */
-  receiver({ ephemeral_for: own, message }) {
-    return own ?? message?.ephemeral_for ?? null;
+  #applyWaiting() {
+    const missed = this.waiting;
+    this.waiting = null;
+    missed.forEach((event) => this.#apply(event));
   }
 
   #apply(event) {
+    const receiver = event.ephemeral_for ?? null;
+    if (receiver !== null && receiver !== this.viewer()) return null;
     if (event.kind === "deleted") {
       const key = messageKey(event);
       return this.messages.delete(key) ? key : null;
     }
     const key = messageKey(event.message);
-    const receiver = this.receiver(event);
     this.messages.set(key, receiver === null ? event.message : { ...event.message, ephemeral_for: receiver });
     return key;
   }

@@ -5,6 +5,7 @@ import { Column } from "./column.js";
 import { openForm } from "./forms.js";
 import { manageChat } from "./members.js";
 import { openMenu } from "./menu.js";
+import { messageKey } from "./message.js";
 import { t } from "./texts.js";
 
 const PRESENT = new Set(["creator", "administrator", "member", "restricted"]);
@@ -49,6 +50,12 @@ export class Group extends Column {
       this.#drawTopics();
     }
     super.take(event);
+  }
+
+  showMessage(messageId) {
+    const message = this.feed.messages.get(messageKey({ message_id: messageId }));
+    if (message && !this.shows(message)) this.#open(threadOf(message));
+    super.showMessage(messageId);
   }
 
   refresh() {

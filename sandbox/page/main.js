@@ -36,7 +36,10 @@ class App extends EventTarget {
     this.#label();
     this.live = new Live(this.api, {
       onEvent: (event) => this.#take(event),
-      onWorld: (world) => this.#show(world),
+      onWorld: (world) => {
+        this.#show(world);
+        this.columns.forEach((column) => column.feed.stale && column.load());
+      },
       onLost: () => this.columns.forEach((column) => column.load()),
       onState: (connected) => this.#connected(connected),
     });
@@ -77,10 +80,9 @@ class App extends EventTarget {
     const target = readLink(href);
     if (target?.kind === "web") {
       window.open(target.href, "_blank", "noopener");
-    } else if (target?.kind === "message") {
-      this.#showMessage(column, target);
-    } else if (target?.kind === "telegram" && (await column.call("open", { user_id: userId, url: href }))) {
-      this.activate(userId);
+    } else if (target?.kind === "telegram") {
+      const place = await column.call("open", { user_id: userId, url: href });
+      if (place) this.#goTo(place);
     }
   }
 
@@ -93,6 +95,7 @@ class App extends EventTarget {
     if (this.collapsed.has(id)) this.#collapse(column, false);
     this.#arrange();
     column.root.scrollIntoView({ inline: "nearest", block: "nearest" });
+    this.tabs.querySelector('[aria-pressed="true"]').scrollIntoView({ inline: "nearest", block: "nearest" });
   }
 
   /** Counts a message in a column nobody is looking at. */
@@ -134,6 +137,7 @@ class App extends EventTarget {
     document.title = t("title");
     document.querySelector("h1").textContent = t("title");
     this.tabs.setAttribute("aria-label", t("chats"));
+    this.tabs.dataset.collapsed = `${t("collapsed")}:`;
     const buttons = { "add-person": [addPerson, t("addPerson")], "add-chat": [addChat, t("addChat")] };
     for (const [id, [action, label]] of Object.entries(buttons)) {
       const button = document.getElementById(id);
@@ -158,11 +162,11 @@ class App extends EventTarget {
 
   #show(world) {
     this.world = world;
-    if (!this.person(this.currentId)) this.currentId = world.people[0]?.id ?? 0;
+    if (!this.person(this.currentId)) this.currentId = world.people.find((person) => !person.is_bot)?.id ?? 0;
     drawPeople(this, this.people);
     const wanted = [
       ...world.chats.filter(({ type }) => type !== "channel").map(({ id }) => [id, Group]),
-      ...world.people.map(({ id }) => [id, Phone]),
+      ...world.people.filter((person) => !person.is_bot).map(({ id }) => [id, Phone]),
     ];
     this.#reconcile(wanted);
     this.#arrange();
@@ -222,15 +226,10 @@ class App extends EventTarget {
     this.#arrange();
   }
 
-  #showMessage(column, { chat, messageId }) {
-    const found = this.world.chats.find(({ id, username }) => id === chat || username?.toLowerCase() === chat);
-    const target = found && this.columns.get(found.id);
-    if (!target) {
-      column.complain(new Error(t("messageGone")));
-      return;
-    }
-    this.activate(found.id);
-    target.showMessage(messageId);
+  #goTo({ chat_id: chatId, message_id: messageId }) {
+    if (!this.columns.has(chatId)) return;
+    this.activate(chatId);
+    if (messageId !== undefined) this.columns.get(chatId).showMessage(messageId);
   }
 }
 

@@ -8,7 +8,8 @@ const LANGUAGES = [["ru", "Русский"], ["en", "English"]];
 
 /** Draws the choice of the current person into `place`. */
 export function drawPeople(app, place) {
-  const chips = app.world.people.map((person) => {
+  const humans = app.world.people.filter((person) => !person.is_bot);
+  const chips = humans.map((person) => {
     const name = fullName(person);
     return h(
       "button",
@@ -25,7 +26,7 @@ export function drawPeople(app, place) {
     if (!step) return;
     event.preventDefault();
     const index = chips.findIndex((chip) => chip.getAttribute("aria-checked") === "true");
-    app.setCurrent(app.world.people.at((index + step) % chips.length).id);
+    app.setCurrent(humans.at((index + step) % chips.length).id);
     place.querySelector('[aria-checked="true"]').focus();
   });
   fill(place, h("span", { class: "you" }, `${t("you")}:`), radios);
@@ -60,7 +61,8 @@ export function addChat(app) {
     { name: "members", label: t("who"), choices: choices(() => true) },
     { name: "admins", label: t("admins"), choices: choices((user) => user.is_bot || user.id === app.currentId) },
   ];
-  openForm(t("addChat"), t("create"), fields, (values) => app.api.call("chat", values));
+  openForm(t("addChat"), t("create"), fields, (values) =>
+    app.api.call("chat", { ...values, with_bot: values.members.includes(app.world.bot.id) }));
 }
 
 function filled(values) {

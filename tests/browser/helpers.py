@@ -107,7 +107,7 @@ async def cast_of(bot: Bot) -> Cast:
     people = []
     for name in ("Аня", "Боря"):
         person = await bot.control("person", first_name=name, language_code="ru")
-        people.append(person["user_id"])
+        people.append(person["user"]["id"])
         await bot.control("start", user_id=people[-1])
     chat = await bot.control(
         "chat", type="supergroup", title="Пятница", members=[*people, me], admins=[people[0], me]

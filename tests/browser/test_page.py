@@ -125,7 +125,7 @@ async def test_formatting_falls_on_the_right_characters(page: Page, cast: Cast, 
 
 
 async def test_names_and_texts_are_shown_as_typed_never_as_markup(page: Page, cast: Cast, bot: Bot) -> None:
-    person = (await bot.control("person", first_name=HOSTILE, language_code="ru"))["user_id"]
+    person = (await bot.control("person", first_name=HOSTILE, language_code="ru"))["user"]["id"]
     await bot.control("start", user_id=person)
     await bot.control("join", chat_id=cast.group, user_id=person)
     await bot.control("post", chat_id=cast.group, user_id=person, text=HOSTILE)
@@ -230,7 +230,7 @@ async def test_a_picture_is_shown(page: Page, cast: Cast, bot: Bot) -> None:
 
 async def test_starting_blocking_and_following_a_deep_link(page: Page, cast: Cast, bot: Bot) -> None:
     name = (await bot.call("getMe"))["username"]
-    vera = (await bot.control("person", first_name="Вера", language_code="ru"))["user_id"]
+    vera = (await bot.control("person", first_name="Вера", language_code="ru"))["user"]["id"]
     await bot.control("join", chat_id=cast.group, user_id=vera)
     link = {"text": "Личка", "url": f"https://t.me/{name}?start=t17"}
     panel = await bot.send(cast.group, "Стол", reply_markup=keyboard([link]))
