@@ -16,9 +16,9 @@ from sandbox.urls import checked_url
 MOST_ENTITIES = 100
 """Formatting beyond this many entities is dropped, as Telegram does."""
 
-_PRIORITY = {kind: n for n, kind in enumerate((*QUOTES, "pre", "code", *CARRYING_DATA, *SPLITTABLE))}
-"""Every type a bot may mark, the outer before the inner where two cover the same text."""
-_DETECTED = {"mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card"}
+_DETECTED = ("mention", "hashtag", "cashtag", "bot_command", "url", "email", "phone_number", "bank_card")
+_OUTER_FIRST = (*QUOTES, "pre", "code", *CARRYING_DATA, *_DETECTED, *SPLITTABLE)
+_PRIORITY = {kind: n for n, kind in enumerate(_OUTER_FIRST)}
 _FIELDS = {
     "pre": ("language",),
     "text_link": ("url",),
@@ -123,7 +123,7 @@ def _to_json(text: str, spans: list[Span]) -> list[dict[str, Any]]:
         return []
     units = Utf16(text)
     entities: list[dict[str, Any]] = []
-    for span in sorted(spans, key=lambda s: (s.start, -s.end, _PRIORITY.get(s.type, len(_PRIORITY)))):
+    for span in sorted(spans, key=lambda s: (s.start, -s.end, _PRIORITY[s.type])):
         offset = units.from_characters(span.start)
         length = units.from_characters(span.end) - offset
         entities.append({"type": span.type, "offset": offset, "length": length, **span.data})
