@@ -54,7 +54,7 @@ def score_played(
         *_remises(rules, before, remised),
     ]
     written.sort(key=lambda timed: timed.moment)
-    crossed = tuple(remised) if rules.scoring.no_trick is NoTrick.CROSS else ()
+    crossed = tuple(remised) if crosses_instead(rules) else ()
     return _settle_scores(rules, before, order, written, crossed)
 
 
@@ -62,6 +62,18 @@ def score_lone(rules: Rules, before: tuple[int, ...], seat: Seat) -> Scored:
     """Score a deal in which all the others passed (RULES §4, ``lone_player``)."""
     written = [Timed(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE))]
     return _settle_scores(rules, before, (seat,), written, crossed=())
+
+
+def crosses_instead(rules: Rules) -> bool:
+    """Whether a cross stands wherever the plain remise would (RULES §8, ``no_trick: cross``)."""
+    return rules.scoring.no_trick is NoTrick.CROSS
+
+
+def remise(rules: Rules, before: int) -> int:
+    """What is written for a deal without a trick, from the score before it (RULES §8)."""
+    if crosses_instead(rules) or (rules.scoring.remise_ceiling and before > rules.table.start - REMISE):
+        return 0
+    return REMISE
 
 
 def _tricks(tricks: tuple[Trick, ...]) -> list[Timed]:
@@ -115,13 +127,10 @@ def _boys_without_trick(empty_handed: list[Seat], boys: tuple[Boys | None, ...])
 
 
 def _remises(rules: Rules, before: tuple[int, ...], remised: list[Seat]) -> list[Timed]:
-    if rules.scoring.no_trick is NoTrick.CROSS:
-        return []
-    ceiling = rules.table.start - REMISE if rules.scoring.remise_ceiling else None
     return [
-        Timed(AFTER_PLAY, ScoreItem(seat, REMISE, Reason.REMISE))
+        Timed(AFTER_PLAY, ScoreItem(seat, points, Reason.REMISE))
         for seat in remised
-        if ceiling is None or before[seat] <= ceiling
+        if (points := remise(rules, before[seat]))
     ]
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from petukh.model.actions import Seat
 from petukh.model.state import GameOver, State
+from petukh.rules.model import Rules
 from petukh.table import clockwise, left_of
 
 
@@ -45,6 +46,11 @@ def settle(state: State) -> Settlement:
         for seat in range(state.players)
     )
     return Settlement(winner, entries, _knocked_out(state, phase, due))
+
+
+def cross_in_points(rules: Rules) -> float:
+    """What a cross costs its holder, in points."""
+    return rules.ending.cross_price / rules.ending.point_price
 
 
 def _due(state: State, seat: Seat) -> int:

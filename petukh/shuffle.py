@@ -5,7 +5,7 @@
 2. A number *below n* is the next number of the stream that is less than the largest multiple of n not above
    2^32 (others are skipped, so that no card is favoured), modulo n.
 3. The deck starts in order: spades, clubs, diamonds, hearts, each from the lowest rank to the ace. For i from
-   its last place (counted from 0) down to 1, the cards at i and at a number below i + 1 change places. Place 0
+   its last place (from 0) down to 1, the cards at i and at a number below i + 1 change places. Place 0
    is the top.
 """
 

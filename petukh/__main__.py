@@ -1,0 +1,119 @@
+"""The command line: rules in full, a deck checked against its seed, a game played again."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import cast
+
+from pydantic import BaseModel
+
+from petukh import transcript
+from petukh.cards import DeckSize
+from petukh.codec import BadSave, load_log
+from petukh.replay import BadLog, steps
+from petukh.rules.conflicts import Contradiction
+from petukh.rules.presets import PRESETS
+from petukh.shuffle import commitment, shuffled
+from petukh.table import HAND_SIZE
+
+
+class BadInput(Exception):
+    """What the user gave cannot be used; the message says why."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; the exit code is 2 for bad input, which is named on standard error."""
+    options = _parser().parse_args(arguments)
+    try:
+        for line in options.command(options):
+            print(line)
+    except (BadInput, BadSave, BadLog, Contradiction) as error:
+        print(f"petukh: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="petukh", description="The card game «Петух».")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    rules = commands.add_parser("rules", help="print every option of a preset")
+    rules.add_argument("preset", choices=sorted(PRESETS))
+    rules.set_defaults(command=_rules)
+
+    verify = commands.add_parser("verify", help="repeat a shuffle from the seed shown after the deal")
+    verify.add_argument("seed", help="in hex, as it was shown")
+    verify.add_argument("--deck", type=int, choices=(32, 36), default=36)
+    verify.add_argument("--cut", type=int, help="how many cards went from the top under the rest")
+    verify.add_argument("--players", type=int, choices=range(2, 6), help="show the hands dealt, too")
+    verify.set_defaults(command=_verify)
+
+    again = commands.add_parser("replay", help="play a saved game again and print it")
+    again.add_argument("file", type=Path, help="lines of JSON: the table, then an action a line")
+    again.set_defaults(command=_replay)
+    return parser
+
+
+def _rules(options: argparse.Namespace) -> list[str]:
+    return _option_lines(PRESETS[options.preset], "")
+
+
+def _option_lines(group: BaseModel, prefix: str) -> list[str]:
+    found = []
+    for name, field in type(group).model_fields.items():
+        value = getattr(group, name)
+        if isinstance(value, BaseModel):
+            found += _option_lines(value, f"{prefix}{name}.")
+        else:
+            found.append(f"{prefix + name:<28} {_value_text(value):<12} {field.description}")
+    return found
+
+
+def _value_text(value: object) -> str:
+    match value:
+        case None | False:
+            return "off"
+        case True:
+            return "on"
+        case _:
+            return str(value) or "-"
+
+
+def _verify(options: argparse.Namespace) -> list[str]:
+    try:
+        seed = bytes.fromhex(options.seed)
+        deck = shuffled(seed, cast(DeckSize, options.deck))
+    except ValueError as error:
+        raise BadInput(f"the seed {options.seed!r} will not do: {error}") from error
+    found = [f"hash      {commitment(seed)}", f"shuffled  {transcript.cards_text(deck)}"]
+    if options.cut is not None:
+        if not 1 <= options.cut < len(deck):
+            raise BadInput(f"--cut {options.cut}: the cut must be from 1 to {len(deck) - 1}")
+        deck = deck[options.cut :] + deck[: options.cut]
+        found.append(f"cut {options.cut:<5} {transcript.cards_text(deck)}")
+    if options.players is not None:
+        dealt = HAND_SIZE * options.players
+        for place in range(options.players):
+            hand = transcript.cards_text(deck[place : dealt : options.players])
+            found.append(f"{place + 1}. from the dealer's left: {hand}")
+        found.append(f"upcard    {transcript.card_text(deck[dealt])}")
+        found.append(f"talon     {transcript.cards_text(deck[dealt + 1 :])}")
+    return found
+
+
+def _replay(options: argparse.Namespace) -> list[str]:
+    try:
+        text = options.file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"cannot read {options.file}: {error}") from error
+    log = load_log(text)
+    found = []
+    for step in steps(log.rules, log.players, log.dealer, log.actions):
+        found += transcript.lines(step.events)
+    return found
+
+
+if __name__ == "__main__":
+    sys.exit(main())
