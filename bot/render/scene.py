@@ -37,9 +37,15 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class SeatingDraw:
-    """The draw for the first deal and the seats (RULES §2): rounds of who drew what, seats as they sit now."""
+    """The draw for the first deal and the seats (RULES §2).
 
-    rounds: tuple[tuple[tuple[Seat, Card], ...], ...]
+    ``commitment`` (hex SHA-256) is known in the lobby; the hex ``seed`` and the ``rounds`` of who drew what, by seat, come
+    with the start.
+    """
+
+    commitment: str
+    seed: str | None = None
+    rounds: tuple[tuple[tuple[Seat, Card], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

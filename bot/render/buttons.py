@@ -1,0 +1,71 @@
+"""Buttons that several panels share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.render.deal import Telling
+from bot.render.screen import Button, ButtonStyle, Op, Press, Rows
+from petukh.cards import DeckSize
+
+CUTS = 5
+"""Places offered to cut at, spread evenly over the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressing:
+    """Makes buttons whose presses belong to the present moment of a table."""
+
+    told: Telling
+    neutral: bool
+
+    def button(
+        self, text: str, op: Op, arg: str = "", style: ButtonStyle | None = None, *, neutral: bool | None = None
+    ) -> Button:
+        """A button for the reader's decision or, if neutral, for whoever must act in this deal."""
+        view = self.told.view
+        neutral = self.neutral if neutral is None else neutral
+        stamp = view.deal_number if neutral or view.seat is None else view.decisions[view.seat]
+        press = Press(op, self.told.scene.table_id, self.told.scene.game_number, stamp, arg, neutral)
+        return Button(text, press, style=style)
+
+    def named(self, name: str, op: Op, style: ButtonStyle | None = None) -> Button:
+        """A button with one of the texts."""
+        return self.button(self.told.texts.plain(name), op, style=style)
+
+    def cuts(self) -> tuple[Button, ...]:
+        """Where to cut."""
+        return tuple(
+            self.button(self.told.texts.plain("button-cut", depth=depth), Op.CUT, str(depth))
+            for depth in cut_depths(self.told.view.rules.table.deck)
+        )
+
+    def next_deal(self) -> Button:
+        """Anyone's «deal on»: the same in every chat."""
+        return self.button(self.told.texts.plain("button-next"), Op.NEXT, style="primary", neutral=True)
+
+    def after_game(self) -> tuple[Button, ...]:
+        """What to do when a game is over; the stamp is 0, since the game says enough."""
+        scene, t = self.told.scene, self.told.texts
+        again = Press(Op.AGAIN, scene.table_id, scene.game_number)
+        sheet = Press(Op.SHEET, scene.table_id, scene.game_number)
+        return (
+            Button(t.plain("button-again"), again, style="success"),
+            Button(t.plain("button-sheet"), sheet),
+        )
+
+    def come_back(self) -> Button:
+        """For somebody a brain plays for."""
+        scene = self.told.scene
+        press = Press(Op.COME_BACK, scene.table_id, scene.game_number)
+        return Button(self.told.texts.plain("button-come-back"), press, style="primary")
+
+
+def cut_depths(deck: DeckSize) -> tuple[int, ...]:
+    """Depths to choose from."""
+    return tuple(deck * part // (CUTS + 1) for part in range(1, CUTS + 1))
+
+
+def without_empty(rows: list[tuple[Button, ...]]) -> Rows:
+    """The rows that have a button."""
+    return tuple(row for row in rows if row)
