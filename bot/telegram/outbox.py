@@ -1,7 +1,7 @@
 """All that the bot says goes out here: in order of service, within Telegram's limits, again if it was lost.
 
-Whoever has something to show hands over a function that draws it, called only when its turn has come (and again
-for every new attempt). So the newest state is what goes out, and what is overtaken while it waits never does.
+Whoever has something to show hands over a function that draws it, called only when its turn has come (and
+again for every new attempt). So the newest state goes out, and what is overtaken while it waits never does.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Outbox:
     ) -> Delivery:
         """Make a call when its turn comes, again after a 429 or a loss, until Telegram has decided.
 
-        ``not_before`` (unix seconds) holds it back. A call that was lost may have been carried out all the same.
+        ``not_before`` (unix seconds) holds it back. A lost call may have been carried out all the same.
         """
         backoff = FIRST_BACKOFF
         for attempt in range(1, ATTEMPTS + 1):

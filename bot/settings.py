@@ -1,0 +1,120 @@
+"""The bot's settings: environment variables over ``config.toml``, every one checked and named when wrong."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, SecretStr, ValidationError, field_validator, model_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    TomlConfigSettingsSource,
+)
+
+DEFAULT_FILE = Path("config.toml")
+FILE_VARIABLE = "PETUKH_CONFIG"
+TELEGRAM = "https://api.telegram.org"
+
+Seconds = Annotated[float, Field(gt=0)]
+
+
+class ConfigError(Exception):
+    """The settings cannot be used; the message names every key at fault and where it comes from."""
+
+
+class Settings(BaseSettings):
+    """Everything that may differ from one bot to another.
+
+    Environment variables have the same names in capitals (``TELEGRAM_TOKEN``, ``DATABASE``, ...).
+    """
+
+    model_config = SettingsConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
+
+    telegram_token: SecretStr | None = None
+    """From @BotFather; without one the sandbox is started and played in."""
+    base_url: str = TELEGRAM
+    """The Bot API server."""
+    database: Path = Path("data/petukh.sqlite3")
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    decision_seconds: Seconds = 90.0
+    cut_seconds: Seconds = 5.0
+    next_deal_seconds: Seconds = 15.0
+    brain_seconds: Annotated[float, Field(ge=0)] = 1.0
+    """A brain's pause before it moves."""
+
+    group_edit_seconds: Annotated[float, Field(ge=0)] = 3.0
+    """The group's panel is edited at most once in so many seconds."""
+    group_calls_a_minute: Annotated[int, Field(ge=5, le=20)] = 18
+    limits: bool = True
+    """Keep to Telegram's limits; off only for measurements against the sandbox."""
+
+    webhook_url: str | None = None
+    """Where Telegram reaches the bot; without it the bot asks for updates itself."""
+    webhook_secret: SecretStr | None = None
+    webhook_host: str = "127.0.0.1"
+    webhook_port: Annotated[int, Field(ge=0, le=65535)] = 8443
+
+    sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8081
+    """Where the sandbox listens when there is no token; 0: any free port."""
+
+    @field_validator("telegram_token")
+    @classmethod
+    def _token_shape(cls, token: SecretStr | None) -> SecretStr | None:
+        if token is None:
+            return None
+        number, colon, secret = token.get_secret_value().partition(":")
+        if not (number.isdigit() and colon and secret):
+            raise ValueError("a token looks like 123456:ABC-DEF, as @BotFather gives it")
+        return token
+
+    @model_validator(mode="after")
+    def _webhook_whole(self) -> Settings:
+        if self.webhook_url is not None and self.webhook_secret is None:
+            raise ValueError("webhook_url needs a webhook_secret too")
+        return self
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """What is given in code, over the environment, over the file."""
+        toml = TomlConfigSettingsSource(settings_cls, toml_file=config_file())
+        return init_settings, env_settings, toml
+
+
+def config_file() -> Path:
+    """The file with the settings: ``config.toml``, or what ``PETUKH_CONFIG`` names."""
+    return Path(os.environ.get(FILE_VARIABLE) or DEFAULT_FILE)
+
+
+def load() -> Settings:
+    """Read the settings; raises ``ConfigError``."""
+    file = config_file()
+    if os.environ.get(FILE_VARIABLE) and not file.is_file():
+        raise ConfigError(f"{file}: there is no such file (named by {FILE_VARIABLE})")
+    try:
+        return Settings()
+    except ValidationError as error:
+        raise ConfigError(_told(error, file)) from None
+    except (ValueError, OSError) as error:
+        raise ConfigError(f"{file}: {error}") from None
+
+
+def _told(error: ValidationError, file: Path) -> str:
+    lines = []
+    for fault in error.errors(include_url=False, include_input=False):
+        key = ".".join(map(str, fault["loc"])) or "webhook_url"
+        inside = key.upper() in os.environ
+        source = f"environment variable {key.upper()}" if inside else f"{file}: {key}"
+        told = "there is no such key" if fault["type"] == "extra_forbidden" else fault["msg"]
+        lines.append(f"{source}: {told}")
+    return "\n".join(lines)

@@ -1,0 +1,67 @@
+"""What is known of one message that shows a table."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+
+from bot.render.screen import Screen
+from bot.service.ports import Panel, PanelKind
+
+AWAY_SECONDS = 60.0
+"""Without a tap for so long somebody is taken not to be looking."""
+
+
+@dataclass(eq=False, slots=True)
+class LivePanel:
+    """A panel as it stands in the chat, and what is wanted of it.
+
+    ``shown`` is what it shows as far as this process knows; ``deal`` and ``was_turn`` belong to that.
+    """
+
+    table_id: int
+    kind: PanelKind
+    user_id: int
+    panel: Panel | None = None
+    shown: Screen | None = None
+    deal: tuple[int, int] | None = None
+    was_turn: bool | None = None
+    edited_at: float = 0.0
+    tapped_at: float | None = None
+    stale: bool = False
+    anew: bool = False
+    """It was asked for: send it again below everything else."""
+    sending: bool = False
+    """A message is on its way whose id is not known yet."""
+    wanted: bool = True
+    task: asyncio.Task[None] | None = None
+
+    def is_away(self, now: float) -> bool:
+        """Whether its reader does not seem to be looking."""
+        return self.tapped_at is None or now - self.tapped_at >= AWAY_SECONDS
+
+
+@dataclass(eq=False, slots=True)
+class TablePanels:
+    """All panels of a table that this process has met."""
+
+    table_id: int
+    panels: dict[tuple[PanelKind, int], LivePanel] = field(default_factory=dict)
+    loaded: bool = False
+    stale: bool = False
+    choosing_rules: bool = False
+    threadless: bool = False
+    """Its topic is gone: the chat itself has to do."""
+    task: asyncio.Task[None] | None = None
+
+    def of(self, kind: PanelKind, user_id: int = 0) -> LivePanel:
+        """The panel of a kind, made known if it was not."""
+        key = (kind, user_id)
+        if key not in self.panels:
+            self.panels[key] = LivePanel(self.table_id, kind, user_id)
+        return self.panels[key]
+
+    def message(self, kind: PanelKind, user_id: int = 0) -> int | None:
+        """The message that a panel is, if it was sent."""
+        live = self.panels.get((kind, user_id))
+        return None if live is None or live.panel is None else live.panel.message_id

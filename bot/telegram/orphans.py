@@ -1,0 +1,57 @@
+"""Messages that have to go: replaced panels, and those that a lost reply left behind."""
+
+from __future__ import annotations
+
+from bot.service.ports import Panel, PanelStore
+from bot.telegram import calls
+from bot.telegram.background import Background
+from bot.telegram.calls import Call
+from bot.telegram.failures import Failed, Failure
+from bot.telegram.outbox import Outbox, Priority
+
+
+class Orphans:
+    """Deletes messages when the outbox has time for it. What has to go is not forgotten over a restart."""
+
+    def __init__(self, store: PanelStore, outbox: Outbox, background: Background) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._background = background
+
+    async def note(self, chat_id: int, message_id: int) -> None:
+        """Write down that a message has to go, before what replaces it is written down."""
+        await self._store.add_orphan(chat_id, message_id)
+
+    def remove(self, chat_id: int, message_id: int) -> None:
+        """Delete a message that was noted."""
+        self._background.start(self._remove(chat_id, message_id))
+
+    async def discard(self, chat_id: int, message_id: int) -> None:
+        """Note and delete."""
+        await self.note(chat_id, message_id)
+        self.remove(chat_id, message_id)
+
+    def remove_ephemeral(self, panel: Panel) -> None:
+        """Delete a message that only one person sees; it vanishes by itself if that fails."""
+        self._background.start(self._remove_ephemeral(panel))
+
+    async def heal(self) -> None:
+        """Go on with what was noted before a restart."""
+        for chat_id, message_id in await self._store.orphans():
+            self.remove(chat_id, message_id)
+
+    async def _remove(self, chat_id: int, message_id: int) -> None:
+        async def draw() -> Call:
+            return calls.delete(chat_id, message_id)
+
+        with self._background.resting():
+            delivery = await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
+        if not isinstance(delivery, Failed) or delivery.failure is not Failure.UNDELIVERED:
+            await self._store.drop_orphan(chat_id, message_id)
+
+    async def _remove_ephemeral(self, panel: Panel) -> None:
+        async def draw() -> Call:
+            return calls.delete_ephemeral(panel.chat_id, panel.user_id, panel.message_id)
+
+        with self._background.resting():
+            await self._outbox.deliver(panel.chat_id, draw, Priority.BYSTANDER)

@@ -1,0 +1,153 @@
+"""Which panels a table should have, and what each should show: the desired state, from what is saved."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.render.screen import Screen
+from bot.service.model import Occupant, Place, Table, TableStatus, seat_of
+from bot.service.people import People
+from bot.service.ports import Clock, PanelKind
+from bot.telegram.live_panel import LivePanel, TablePanels
+from bot.telegram.outbox import Priority
+from bot.telegram.scenes import Scenes
+from petukh.engine import to_act
+
+Key = tuple[PanelKind, int]
+
+REMINDED = 1
+MENTIONED = 2
+NUDGES = (PanelKind.REMINDER, PanelKind.MENTION)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a panel is to be. ``anew``: send it and take the old one away; ``mark``: its ``drawn_version``."""
+
+    place: Place
+    screen: Screen
+    mark: int
+    anew: bool = False
+    silent: bool = True
+    deal: tuple[int, int] | None = None
+    turn: bool = False
+
+
+class Plans:
+    """Knows what should be seen."""
+
+    def __init__(self, scenes: Scenes, people: People, clock: Clock) -> None:
+        self._scenes = scenes
+        self._people = people
+        self._clock = clock
+
+    async def wanted(self, table: Table, shows: TablePanels) -> set[Key]:
+        """The panels that a table should have now. A closed one keeps those it has, and gets no new ones."""
+        has = {key for key, live in shows.panels.items() if live.panel is not None and key[0] not in NUDGES}
+        if table.status is TableStatus.CLOSED:
+            return has
+        wanted = {key for key in has if key[0] is PanelKind.EPHEMERAL}
+        if not table.practice:
+            wanted.add((PanelKind.GROUP, 0))
+        if table.practice or table.game is not None:
+            for occupant in table.occupants:
+                if occupant.user_id is not None and await self._people.is_reachable(occupant.user_id):
+                    wanted.add((PanelKind.PRIVATE, occupant.user_id))
+        return wanted | await self._nudges(table)
+
+    async def plan(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
+        """What the panel should be now."""
+        match live.kind:
+            case PanelKind.GROUP:
+                return await self._group(live, shows, table)
+            case PanelKind.PRIVATE | PanelKind.EPHEMERAL:
+                return await self._private(live, shows, table)
+            case PanelKind.REMINDER | PanelKind.MENTION:
+                return await self._nudge(live, shows, table)
+
+    async def priority(self, live: LivePanel, table: Table) -> Priority:
+        """The order of service: the player to move, wherever he plays, then players, then bystanders."""
+        mover = _mover(table)
+        waited_for = None if mover is None else mover.user_id
+        if live.user_id and live.user_id == waited_for:
+            return Priority.MOVER
+        if live.kind is PanelKind.GROUP:
+            plays_here = waited_for is not None and not await self._people.is_reachable(waited_for)
+            return Priority.MOVER if plays_here or table.game is None else Priority.BYSTANDER
+        return Priority.PLAYER
+
+    async def _group(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
+        deal = _deal(table)
+        new_deal = table.status is TableStatus.PLAYING and live.deal is not None and live.deal != deal
+        return Plan(
+            place=_place(table, shows),
+            screen=await self._scenes.group(table, choosing_rules=shows.choosing_rules),
+            mark=table.version,
+            anew=live.anew or new_deal or _moved(live, table.place.chat_id),
+            deal=deal,
+        )
+
+    async def _private(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
+        mover = _mover(table)
+        turn = mover is not None and mover.user_id == live.user_id
+        unseen = turn and live.was_turn is False and live.is_away(self._clock.now())
+        if table.practice and table.game is None:
+            screen = await self._scenes.practice_lobby(
+                table, live.user_id, choosing_rules=shows.choosing_rules
+            )
+        else:
+            screen = await self._scenes.private(table, live.user_id, shows.message(PanelKind.GROUP))
+        ephemeral = live.kind is PanelKind.EPHEMERAL
+        return Plan(
+            place=_place(table, shows) if ephemeral else Place(live.user_id, None),
+            screen=screen,
+            mark=table.version,
+            anew=live.anew or (unseen and not ephemeral),
+            silent=not turn,
+            turn=turn,
+        )
+
+    async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
+        seat = seat_of(table, live.user_id)
+        if table.game is None or seat is None:
+            raise ValueError(f"nobody to be nudged at table {table.id}")
+        outdated = live.panel is not None and live.panel.drawn_version != table.game.seq
+        if live.kind is PanelKind.REMINDER:
+            place = Place(live.user_id, None)
+            screen = await self._scenes.reminder(table, table.game, live.user_id)
+        else:
+            place = _place(table, shows)
+            screen = await self._scenes.mention(table, seat)
+        return Plan(place, screen, mark=table.game.seq, anew=outdated, silent=False)
+
+    async def _nudges(self, table: Table) -> set[Key]:
+        mover, game = _mover(table), table.game
+        if mover is None or mover.user_id is None or game is None:
+            return set()
+        nudges: set[Key] = set()
+        if game.urgency >= REMINDED and await self._people.is_reachable(mover.user_id):
+            nudges.add((PanelKind.REMINDER, mover.user_id))
+        if game.urgency >= MENTIONED and not table.practice:
+            nudges.add((PanelKind.MENTION, mover.user_id))
+        return nudges
+
+
+def _mover(table: Table) -> Occupant | None:
+    """The person whose move is waited for."""
+    if table.status is not TableStatus.PLAYING or table.game is None:
+        return None
+    seat = to_act(table.game.state)
+    sitter = None if seat is None else table.occupants[seat]
+    return sitter if sitter is not None and sitter.present else None
+
+
+def _deal(table: Table) -> tuple[int, int]:
+    return (0, 0) if table.game is None else (table.game.number, table.game.state.deal_number)
+
+
+def _place(table: Table, shows: TablePanels) -> Place:
+    return Place(table.place.chat_id, None) if shows.threadless else table.place
+
+
+def _moved(live: LivePanel, chat_id: int) -> bool:
+    return live.panel is not None and live.panel.chat_id != chat_id

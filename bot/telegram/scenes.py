@@ -1,0 +1,145 @@
+"""A table of the service as the scenes and screens of the renderer."""
+
+from __future__ import annotations
+
+from bot.render import scene as shown
+from bot.render.group import group_panel
+from bot.render.lobby import closed_panel, lobby_panel, rules_chooser
+from bot.render.nudges import mention, reminder
+from bot.render.private import private_panel
+from bot.render.scene import Scene, Sitter
+from bot.render.screen import Screen
+from bot.service.model import Game, Occupant, Table, TableStatus, seat_of
+from bot.service.ports import Clock
+from bot.service.service import Service
+from petukh.cards import Card
+from petukh.engine import to_act
+from petukh.model.actions import Seat
+from petukh.model.state import GameOver
+from petukh.settlement import settle
+from petukh.view import view
+
+SUPERGROUP_PREFIX = "-100"
+
+
+class Scenes:
+    """Draws tables for their readers. A hand goes to nobody but its owner: all is drawn from his view."""
+
+    def __init__(self, service: Service, clock: Clock, bot_username: str) -> None:
+        self._service = service
+        self._clock = clock
+        self._bot = bot_username
+
+    async def group(self, table: Table, *, choosing_rules: bool) -> Screen:
+        """The group's panel; ``choosing_rules``: the lobby shows its chooser."""
+        scene = await self.scene(table, table.language)
+        return self._public(table, scene, choosing_rules)
+
+    async def private(self, table: Table, user_id: int, group_message: int | None) -> Screen:
+        """One person's panel; ``group_message`` is the group's panel to link to."""
+        language = await self._service.people.language(user_id)
+        seat = seat_of(table, user_id)
+        selection = frozenset() if seat is None else self._service.play.selection(table, seat)
+        scene = await self.scene(table, language, selection, group_message)
+        if seat is None or table.game is None or table.status is TableStatus.CLOSED:
+            return self._public(table, scene, choosing_rules=False)
+        return private_panel(scene, view(table.game.state, seat))
+
+    async def practice_lobby(self, table: Table, user_id: int, *, choosing_rules: bool) -> Screen:
+        """A practice table before its game, in its owner's language."""
+        scene = await self.scene(table, await self._service.people.language(user_id))
+        return self._public(table, scene, choosing_rules)
+
+    async def reminder(self, table: Table, game: Game, user_id: int) -> Screen:
+        """A private word to the one whose move is waited for."""
+        scene = await self.scene(table, await self._service.people.language(user_id))
+        return reminder(scene, view(game.state, seat_of(table, user_id)))
+
+    async def mention(self, table: Table, seat: Seat) -> Screen:
+        """The same in the group, naming him."""
+        return Screen(mention(await self.scene(table, table.language), seat))
+
+    async def scene(
+        self,
+        table: Table,
+        language: str,
+        selection: frozenset[Card] = frozenset(),
+        group_message: int | None = None,
+    ) -> Scene:
+        """All that a screen needs to know of the table beside the view."""
+        game = table.game
+        over = game is not None and isinstance(game.state.phase, GameOver)
+        return Scene(
+            table_id=table.id,
+            title=table.title,
+            language=language,
+            sitters=tuple([await self._sitter(occupant) for occupant in table.occupants]),
+            rules=table.rules,
+            preset=table.preset,
+            private_link=private_link(self._bot, table.id),
+            host=next(
+                (at for at, sitter in enumerate(table.occupants) if sitter.user_id == table.host_id), 0
+            ),
+            practice=table.practice,
+            game_number=0 if game is None else game.number,
+            proof=None if game is None else _proof(game),
+            draw=_draw(table),
+            selection=selection,
+            urgency=0 if game is None else game.urgency,
+            seconds_left=None if game is None else self._seconds_left(game),
+            group_link=_message_link(table.place.chat_id, group_message),
+            settlement=settle(game.state) if game is not None and over else None,
+        )
+
+    def _public(self, table: Table, scene: Scene, choosing_rules: bool) -> Screen:
+        if table.status is TableStatus.CLOSED:
+            return closed_panel(scene)
+        if table.game is not None:
+            return group_panel(scene, view(table.game.state, None))
+        return rules_chooser(scene) if choosing_rules else lobby_panel(scene)
+
+    async def _sitter(self, occupant: Occupant) -> Sitter:
+        reachable = occupant.user_id is None or await self._service.people.is_reachable(occupant.user_id)
+        return Sitter(
+            occupant.name,
+            user_id=occupant.user_id,
+            brain=occupant.brain,
+            substituted=occupant.substituted,
+            reachable=reachable,
+            username=occupant.username,
+        )
+
+    def _seconds_left(self, game: Game) -> int | None:
+        if game.due_at is None or to_act(game.state) is None:
+            return None
+        return int(game.due_at - self._clock.now())
+
+
+def private_link(bot_username: str, table_id: int) -> str:
+    """Opens the bot's private chat at a table."""
+    return f"https://t.me/{bot_username}?start=t{table_id}"
+
+
+def linked_table(payload: str) -> int | None:
+    """The table named by the payload of such a link; None for any other payload."""
+    number = payload.removeprefix("t")
+    well_formed = payload.startswith("t") and number.isascii() and number.isdigit() and len(number) <= 15
+    return int(number) if well_formed else None
+
+
+def _message_link(chat_id: int, message_id: int | None) -> str | None:
+    """A message of a supergroup has an address, one of a basic group has none."""
+    if message_id is None or not str(chat_id).startswith(SUPERGROUP_PREFIX):
+        return None
+    return f"https://t.me/c/{str(chat_id).removeprefix(SUPERGROUP_PREFIX)}/{message_id}"
+
+
+def _proof(game: Game) -> shown.Proof:
+    return shown.Proof(game.proof.commitment, game.proof.seed, game.proof.cut)
+
+
+def _draw(table: Table) -> shown.SeatingDraw | None:
+    if table.draw is None:
+        return None
+    rounds = tuple(tuple((drawn.seat, drawn.card) for drawn in each) for each in table.draw.rounds)
+    return shown.SeatingDraw(table.draw.commitment, table.draw.seed, rounds)
