@@ -1,0 +1,92 @@
+"""Deals arranged so that given seats hold given jacks and take given tricks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from petukh.cards import Card, Rank, Suit, full_deck
+from petukh.engine import apply, legal, to_act
+from petukh.model.actions import (
+    Continue,
+    Cut,
+    DealCards,
+    Finish,
+    LeaveUpcard,
+    PlayCard,
+    PlayerAction,
+    Stand,
+    TakeUpcard,
+)
+from petukh.model.state import DealOver, GameOver, State
+from petukh.rules.model import CutBy
+
+CUT = 7
+
+SUITS = {"♠": Suit.SPADES, "♣": Suit.CLUBS, "♦": Suit.DIAMONDS, "♥": Suit.HEARTS}
+
+
+def card(text: str) -> Card:
+    """A card written as players do: ``10♠``."""
+    return Card(text[:-1].replace("10", "T") + SUITS[text[-1]])
+
+
+def deal(state: State, order: Sequence[Card]) -> State:
+    """Deal cards that lie in this order after the cut."""
+    deck = (*order[-CUT:], *order[:-CUT])
+    if state.rules.table.cut is CutBy.AUTO:
+        return apply(state, DealCards(deck, CUT)).state
+    state = apply(state, DealCards(deck, None)).state
+    cutter = to_act(state)
+    assert cutter is not None
+    return apply(state, Cut(cutter, CUT)).state
+
+
+def arranged(state: State, jacks: dict[int, tuple[Card, ...]], trump: Suit | None, rng: Random) -> list[Card]:
+    """A random deck in which these seats are dealt these jacks, nobody another, and no jack is turned."""
+    players = len(state.scores)
+    cards = [each for each in full_deck(state.rules.table.deck) if each.rank is not Rank.JACK]
+    rng.shuffle(cards)
+    upcard = next(each for each in cards if trump in (None, each.suit))
+    cards.remove(upcard)
+    seats = [(state.dealer + 1 + place) % players for place in range(players)]
+    held = {seat: [*jacks.get(seat, ())] for seat in seats}
+    for hand in held.values():
+        while len(hand) < 5:
+            hand.append(cards.pop())
+        rng.shuffle(hand)
+    given = {jack for each in jacks.values() for jack in each}
+    others = [each for each in full_deck(36) if each.rank is Rank.JACK and each not in given]
+    return [*(held[seat][turn] for turn in range(5) for seat in seats), upcard, *cards, *others]
+
+
+def choose(actions: tuple[PlayerAction, ...], finishes: int | None, rng: Random) -> PlayerAction:
+    """Stand, keep jacks, leave the upcard if one may, finish if the seat is to; any legal card in play."""
+    for kind in (Stand, Continue, LeaveUpcard):
+        for action in actions:
+            if isinstance(action, Finish) and action.seat == finishes:
+                return action
+            if isinstance(action, kind):
+                return action
+    return rng.choice(
+        [
+            action
+            for action in actions
+            if isinstance(action, PlayCard)
+            or (isinstance(action, TakeUpcard) and action.discard.rank is not Rank.JACK)
+        ]
+    )
+
+
+def winners(state: State) -> list[int]:
+    """Who took the tricks of the deal that is over, one after the other."""
+    assert isinstance(state.phase, DealOver | GameOver)
+    return [trick.winner for trick in state.phase.tricks]
+
+
+def played(state: State, order: Sequence[Card], finishes: int | None, rng: Random) -> State:
+    """The deal, played to its end."""
+    state = deal(state, order)
+    while not isinstance(state.phase, DealOver | GameOver):
+        state = apply(state, choose(legal(state), finishes, rng)).state
+    return state
