@@ -52,8 +52,8 @@ class Sandbox:
     async def start(self, host: str = "127.0.0.1", port: int = 0) -> None:
         """Listen; port 0 lets the system choose. Raises OSError if the port is taken."""
         front = Front(self.telegram, self.control)
-        server = web.Server(front.handle, request_factory=request_of)
-        self._runner = web.ServerRunner(server, access_log=None, shutdown_timeout=LAST_ANSWERS)
+        server = web.Server(front.handle, request_factory=request_of, access_log=None)
+        self._runner = web.ServerRunner(server, shutdown_timeout=LAST_ANSWERS)
         await self._runner.setup()
         site = web.TCPSite(self._runner, host, port)
         await site.start()
