@@ -20,7 +20,13 @@ class Pressing:
     neutral: bool
 
     def button(
-        self, text: str, op: Op, arg: str = "", style: ButtonStyle | None = None, *, neutral: bool | None = None
+        self,
+        text: str,
+        op: Op,
+        arg: str = "",
+        style: ButtonStyle | None = None,
+        *,
+        neutral: bool | None = None,
     ) -> Button:
         """A button for the reader's decision or, if neutral, for whoever must act in this deal."""
         view = self.told.view

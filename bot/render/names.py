@@ -25,6 +25,7 @@ class Names:
 
     def __init__(self, sitters: Sequence[Sitter], texts: Texts) -> None:
         full = [_tidy(sitter, texts) for sitter in sitters]
+        self._plain = full
         self._full = _told_apart(sitters, full, LONGEST)
         self._short = _told_apart(sitters, full, CROWDED)
 
@@ -35,6 +36,11 @@ class Names:
     def short(self, seat: int) -> str:
         """A name for a crowded line."""
         return self._short[seat]
+
+    def has_twin(self, seat: int) -> bool:
+        """Whether somebody else's name looks the same."""
+        looks = [_look(name) for name in self._plain]
+        return looks.count(looks[seat]) > 1
 
 
 def single(name: str, username: str | None, texts: Texts) -> str:
@@ -54,9 +60,13 @@ def _shows(character: str) -> bool:
     return character not in _BLANK and unicodedata.category(character)[0] not in "CZM"
 
 
+def _look(name: str) -> str:
+    return "".join(each for each in name.casefold() if _shows(each))
+
+
 def _told_apart(sitters: Sequence[Sitter], names: list[str], most: int) -> list[str]:
     cut = [_cut(name, most) for name in names]
-    looks = ["".join(each for each in name.casefold() if _shows(each)) for name in cut]
+    looks = [_look(name) for name in cut]
     told = []
     for seat, name in enumerate(cut):
         # Numbered by account, so that the numbers stay when people change places.

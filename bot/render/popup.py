@@ -77,7 +77,7 @@ def _own_turn(told: Telling) -> str:
         finish = any(isinstance(action, Finish) for action in view.legal)
         return t.plain("popup-own-asked-finish" if finish else "popup-own-asked-continue")
     if view.phase is PhaseName.BUYING:
-        own = t.plain("popup-own-buying", choices=", ".join(_choices(view, t)))
+        own = t.plain("popup-own-buying", choices=_choices(view, t))
         toggled = _numbers(view, told.scene.selection)
         return f"{own} {t.plain('popup-toggled', numbers=toggled)}" if toggled else own
     if view.phase is PhaseName.UPCARD and view.upcard is not None:
@@ -87,7 +87,7 @@ def _own_turn(told: Telling) -> str:
     return t.plain("popup-own-play", numbers=_numbers(view, playable))
 
 
-def _choices(view: View, t: Texts) -> list[str]:
+def _choices(view: View, t: Texts) -> str:
     kinds = {type(action) for action in view.legal}
     offered = (
         (Exchange, "choice-swap"),
@@ -95,7 +95,8 @@ def _choices(view: View, t: Texts) -> list[str]:
         (Pass, "choice-pass"),
         (Finish, "choice-finish"),
     )
-    return [t.plain(text) for kind, text in offered if kind in kinds]
+    *some, last = [t.plain(text) for kind, text in offered if kind in kinds]
+    return t.plain("choices-or", choices=", ".join(some), last=last) if some else last
 
 
 def _numbers(view: View, cards: frozenset[Card]) -> str:

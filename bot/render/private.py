@@ -41,11 +41,18 @@ def _text(told: Telling, seat: Seat) -> Html:
     blocks = (
         [outcome.deal_result(told), deal.last_trick(told), outcome.settlement(told)]
         if over
-        else [deal.head(told), outcome.seating_draw(told), deal.seats(told), deal.boys(told), deal.table(told)]
+        else [
+            deal.head(told),
+            outcome.seating_draw(told),
+            deal.seats(told),
+            deal.boys(told),
+            deal.table(told),
+        ]
     )
     away = told.texts("own-away") if told.scene.sitters[seat].substituted else ""
     return joined(
-        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or _prompt(told, seat), outcome.proof(told)]
+        "\n\n",
+        [_whereabouts(told), *blocks, _hand(told, seat), away or _prompt(told, seat), outcome.proof(told)],
     )
 
 
@@ -156,7 +163,9 @@ def _buying_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
         toggles = tuple(_toggle(told, pressing, card) for card in _sorted(view))
         count = len(told.scene.selection)
         if count:
-            choices.append(pressing.button(t.plain("button-swap-count", count=count), Op.SWAP, style="primary"))
+            choices.append(
+                pressing.button(t.plain("button-swap-count", count=count), Op.SWAP, style="primary")
+            )
         else:
             choices.append(pressing.named("button-swap", Op.SWAP))
     if _may(view, Stand):
@@ -175,7 +184,9 @@ def _toggle(told: Telling, pressing: Pressing, card: Card) -> Button:
 
 def _taking(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
     allowed = {action.discard for action in told.view.legal if isinstance(action, TakeUpcard)}
-    return tuple(pressing.button(told.card(card), Op.TAKE, card) for card in _sorted(told.view) if card in allowed)
+    return tuple(
+        pressing.button(told.card(card), Op.TAKE, card) for card in _sorted(told.view) if card in allowed
+    )
 
 
 def _playing(told: Telling, pressing: Pressing) -> tuple[Button, ...]:

@@ -63,7 +63,8 @@ class Texts:
         """A text for a message; string arguments are escaped."""
         return Html(
             self._format(
-                text, {key: as_html(each) if isinstance(each, str) else each for key, each in arguments.items()}
+                text,
+                {key: as_html(each) if isinstance(each, str) else each for key, each in arguments.items()},
             )
         )
 

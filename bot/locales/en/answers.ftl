@@ -1,0 +1,66 @@
+### Answers to taps: why nothing happened, or what did. At most 200 characters, no markup.
+
+# The game's own refusals
+answer-not-your-turn = It is not your turn.
+answer-turn-of = Not your turn: { $name } is to act.
+answer-not-now = That cannot be done now: look at the table.
+answer-card-not-held = You no longer hold { $card }.
+answer-must-follow = { $suit ->
+    [s] You have a spade: follow suit.
+    [c] You have a club: follow suit.
+    [d] You have a diamond: follow suit.
+   *[h] You have a heart: follow suit.
+  }
+answer-must-trump = { $suit ->
+    [s] You cannot follow, but you have a trump: play a spade.
+    [c] You cannot follow, but you have a trump: play a club.
+    [d] You cannot follow, but you have a trump: play a diamond.
+   *[h] You cannot follow, but you have a trump: play a heart.
+  }
+answer-two-must-play = You cannot pass: at least two always play.
+answer-last-must-stay = Everyone else has passed: you have to stay in.
+answer-barred-from-passing = With { $limit } or less to go you cannot pass.
+answer-barred-from-buying = With { $limit } or less to go you play the cards you were dealt.
+answer-nobody-buys = Someone has { $limit } or less to go: nobody swaps in this deal.
+answer-talon-too-short = { $left ->
+    [0] The talon is empty: stand or pass.
+    [one] Only { $left } card is left in the talon.
+   *[other] Only { $left } cards are left in the talon.
+  }
+answer-bad-exchange = Mark the cards to swap first.
+answer-cannot-finish = Finishing at once takes boys and a short score. Not now.
+answer-upcard-must-be-taken = The dealer has to take the upcard: pick a card to throw away.
+answer-bad-cut = Cut from 1 to { $most } cards: some must stay on each side.
+answer-bad-deck = The deck does not add up. The deal has to be repeated.
+answer-game-over = The game is over.
+
+# The table's refusals
+answer-no-table = That table is gone.
+answer-table-exists = There is a table here already, hosted by { $host }. Join it!
+answer-table-closed = This table is closed. For a new one: /newgame
+answer-table-full = No seats left: { $most } are at the table.
+answer-already = Done already.
+answer-already-playing = The game is on: seats and rules stay as they are.
+answer-not-playing = The game has not begun yet.
+answer-game-finished = The game is over. Another one?
+answer-not-seated = You are not at this table.
+answer-not-host = Only the host ({ $host }) or a chat admin can do that.
+answer-no-brain = There is no bot at the table.
+answer-too-few = Too few players: at least { $least } are needed.
+answer-bad-option = The rules offer no such choice: { $option }.
+answer-stale = That button is from an earlier turn. See the fresh panel.
+answer-substituted = The bot is playing for you. Come back into the game first.
+answer-try-again = The table changed at that very moment. Tap again.
+
+# The bot's own answers
+answer-foreign = That button is not yours.
+answer-unreadable = That button no longer works.
+answer-empty-slot = There is no card at number { $number } any more.
+answer-too-fast = Not so fast! Wait a moment.
+answer-trouble = Something went wrong. The game is safe; try again.
+answer-group-only = That command is for a group. Here /newgame opens a practice game.
+answer-not-for-anonymous = A chat or channel cannot take a seat: write as yourself.
+answer-no-table-here = There is no table here yet. Open one: /newgame
+answer-no-hand = You hold no cards now, at any table.
+answer-language-set = English it is.
+answer-admins-only = Only a chat admin can do that.

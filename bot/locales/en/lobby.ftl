@@ -1,0 +1,38 @@
+### Gathering at a table, choosing rules, a closed table.
+
+lobby-title = 🐓 <b>Petukh</b>: take your seats
+lobby-practice = 🐓 <b>Petukh</b>: a practice game
+rules-line = { $preset } · { $deck } cards · from { $start }
+preset-name = { $preset ->
+    [classic] Classic
+    [salon] Salon
+   *[other] House rules
+  }
+lobby-seat = { $number }. { $name }
+lobby-host = { $number }. { $name } — host
+lobby-user = { $line } · @{ $username }
+lobby-free = Free seats: { $count }
+lobby-need = At least two are needed.
+lobby-how = Play right here, or open the private chat for your hand.
+lobby-draw = 🔒 The draw: <code>{ $hash }</code>
+
+button-sit = Sit down
+button-get-up = Get up
+button-add-brain = 🤖 + bot
+button-drop-brain = 🤖 − bot
+button-rules = Rules
+button-start = Start
+button-back = ‹ Back
+button-chosen = ✓ { $text }
+button-deck = { $deck } cards
+button-start-score = from { $start }
+
+chooser-title = 📖 <b>The table's rules</b>
+chooser-how = Choose a set, a deck and a start score. In full: /rules
+
+closed-idle = 🐓 Nobody started the game; the table is closed.
+    For a new one: /newgame
+closed-stopped = 🐓 The game was not played out; the table is closed. Nothing goes on the sheet.
+    For a new table: /newgame
+closed-over = 🐓 The table is closed, the game is on the sheet: /standings
+    For a new table: /newgame

@@ -1,0 +1,95 @@
+"""A table before its first deal, the choice of its rules, and a table that has closed."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.names import Names
+from bot.render.outcome import SHORT_HASH
+from bot.render.scene import Scene
+from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
+from bot.render.texts import Html, Texts, joined, texts_in
+from petukh.rules.model import Rules
+from petukh.rules.presets import PRESETS
+
+SEATS: Final = 5
+"""Places at a table (RULES §2)."""
+DECKS: Final = (36, 32)
+STARTS: Final = (15, 20, 30)
+
+
+def lobby_panel(scene: Scene) -> Screen:
+    """Who sits, by which rules, and the buttons to sit down and start."""
+    t = texts_in(scene.language)
+    title = t("lobby-practice" if scene.practice else "lobby-title")
+    draw = t("lobby-draw", hash=scene.draw.commitment[:SHORT_HASH]) if scene.draw else ""
+    how = "" if scene.practice else t("lobby-how")
+    blocks = [joined("\n", [title, rules_line(scene.rules, scene.preset, t)]), _sitters(scene, t), how, draw]
+    return Screen(joined("\n\n", blocks), _lobby_rows(scene, t))
+
+
+def rules_line(rules: Rules, preset: str, t: Texts) -> Html:
+    """A table's rules on one line."""
+    return t(
+        "rules-line", preset=t("preset-name", preset=preset), deck=rules.table.deck, start=rules.table.start
+    )
+
+
+def _sitters(scene: Scene, t: Texts) -> Html:
+    names = Names(scene.sitters, t)
+    lines = []
+    for place, sitter in enumerate(scene.sitters):
+        text = "lobby-host" if place == scene.host and not scene.practice else "lobby-seat"
+        name = ("🤖" if sitter.brain else "") + names.full(place)
+        line = t(text, number=place + 1, name=name)
+        if sitter.username and names.has_twin(place):
+            line = t("lobby-user", line=line, username=sitter.username)
+        lines.append(line)
+    lines.append(t("lobby-need") if len(lines) < 2 else t("lobby-free", count=SEATS - len(lines)))
+    return Html("\n".join(lines))
+
+
+def _lobby_rows(scene: Scene, t: Texts) -> Rows:
+    def button(name: str, op: Op, style: ButtonStyle | None = None) -> Button:
+        return Button(t.plain(name), Press(op, scene.table_id), style=style)
+
+    seats = (button("button-sit", Op.SIT, "primary"), button("button-get-up", Op.GET_UP))
+    add, drop = button("button-add-brain", Op.ADD_BRAIN), button("button-drop-brain", Op.DROP_BRAIN)
+    has_brain = any(sitter.brain for sitter in scene.sitters)
+    brains = (*((add,) if len(scene.sitters) < SEATS else ()), *((drop,) if has_brain else ()))
+    ready = len(scene.sitters) >= 2
+    last = (button("button-rules", Op.RULES), button("button-start", Op.START, "success" if ready else None))
+    if scene.practice:
+        return tuple(row for row in (brains, last) if row)
+    private = (Button(t.plain("button-private"), url=scene.private_link),)
+    return tuple(row for row in (seats, brains, last, private) if row)
+
+
+def rules_chooser(scene: Scene) -> Screen:
+    """The choice of preset, deck and start score; what is chosen is marked."""
+    t = texts_in(scene.language)
+    table = scene.rules.table
+
+    def choice(text: str, op: Op, arg: str, chosen: bool) -> Button:
+        label = t.plain("button-chosen", text=text) if chosen else text
+        return Button(label, Press(op, scene.table_id, arg=arg), style="primary" if chosen else None)
+
+    presets = tuple(
+        choice(t.plain("preset-name", preset=name), Op.PRESET, name, name == scene.preset) for name in PRESETS
+    )
+    decks = tuple(
+        choice(t.plain("button-deck", deck=deck), Op.DECK, str(deck), deck == table.deck) for deck in DECKS
+    )
+    starts = tuple(
+        choice(t.plain("button-start-score", start=start), Op.START_SCORE, str(start), start == table.start)
+        for start in STARTS
+    )
+    back = (Button(t.plain("button-back"), Press(Op.BACK, scene.table_id)),)
+    text = joined("\n", [t("chooser-title"), rules_line(scene.rules, scene.preset, t), t("chooser-how")])
+    return Screen(text, (presets, decks, starts, back))
+
+
+def closed_panel(scene: Scene) -> Screen:
+    """What is left of a table that closed before its first game, in the middle of one, or after the last."""
+    name = "closed-idle" if not scene.game_number else "closed-over" if scene.settlement else "closed-stopped"
+    return Screen(texts_in(scene.language)(name))

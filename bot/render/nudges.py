@@ -1,0 +1,32 @@
+"""Words to somebody whose move is waited for."""
+
+from __future__ import annotations
+
+from bot.render.deal import telling, time_left
+from bot.render.names import Names
+from bot.render.scene import Scene
+from bot.render.screen import Button, Screen
+from bot.render.texts import Html, joined, link, texts_in
+from petukh.model.actions import Seat
+from petukh.view import View
+
+
+def reminder(scene: Scene, view: View) -> Screen:
+    """The private word, with a way to the table."""
+    told = telling(scene, view)
+    t = told.texts
+    text = t("reminder-practice") if scene.practice else t("reminder", title=scene.title)
+    to_group = ((Button(t.plain("button-group"), url=scene.group_link),),) if scene.group_link else ()
+    return Screen(joined("\n", [text, time_left(told)]), to_group)
+
+
+def mention(scene: Scene, seat: Seat) -> Html:
+    """The word in the group; the name notifies its bearer."""
+    t = texts_in(scene.language)
+    sitter = scene.sitters[seat]
+    name: str = Names(scene.sitters, t).full(seat)
+    if sitter.user_id is not None:
+        name = link(name, f"tg://user?id={sitter.user_id}")
+    if scene.seconds_left is None:
+        return t("mention", name=name)
+    return t("mention-soon", name=name, seconds=max(scene.seconds_left, 0))

@@ -1,0 +1,97 @@
+"""Pages asked for by a command: this game's score, the chat's sheet, help."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.render.commands import Scope, command_lines
+from bot.render.deal import Telling, telling
+from bot.render.names import single
+from bot.render.outcome import settlement, signed
+from bot.render.scene import PastGame, Scene, StandingRow
+from bot.render.screen import Button, Op, Press, Screen
+from bot.render.texts import LANGUAGES, Html, as_html, bold, joined, texts_in
+from petukh.rules.model import NoTrick
+from petukh.view import View
+
+
+def score(scene: Scene, view: View) -> Screen:
+    """What everybody still has to write off in this game, least first; its settlement once it is over."""
+    told = telling(scene, view)
+    t = told.texts
+    if view.winner is not None:
+        return Screen(settlement(told))
+    title = t("score-title", number=view.deal_number)
+    seats = sorted(view.seats, key=lambda seat: seat.score)
+    lines = [_score_line(told, seat.seat, seat.score, seat.crosses) for seat in seats]
+    marks = t("score-crosses") if view.rules.scoring.no_trick is NoTrick.CROSS else ""
+    return Screen(joined("\n", [title, *lines, marks]))
+
+
+def _score_line(told: Telling, seat: int, points: int, crosses: int) -> Html:
+    line = Html(f"{as_html(told.sign(seat) + told.names.full(seat))}: {bold(str(points))}")
+    return joined(" · ", [line, told.texts("seat-crosses", count=crosses) if crosses else ""])
+
+
+def standings(rows: Sequence[StandingRow], unit: str, language: str) -> Screen:
+    """The chat's sheet, best first as given; ``unit`` is what amounts are counted in, if in anything."""
+    t = texts_in(language)
+    if not rows:
+        return Screen(joined("\n", [t("standings-title"), t("standings-empty")]))
+    lines = []
+    for place, row in enumerate(rows, start=1):
+        name = single(row.name, row.username, t)
+        if sum(each.name == row.name for each in rows) > 1 and row.username:
+            name = f"{name} (@{row.username})"
+        lines.append(t("standings-row", place=place, name=name, points=bold(signed(row.points))))
+        played = t("standings-games", games=row.games)
+        won = t("standings-wins", wins=row.wins)
+        money = f"{signed(row.amount)} {unit}".strip() if row.amount != row.points or unit else ""
+        lines.append(joined(" · ", [played, won, money]))
+    money_note = t("no-money") if unit else ""
+    return Screen(joined("\n", [t("standings-title"), *lines, money_note]))
+
+
+def history(games: Sequence[PastGame], language: str) -> Screen:
+    """The chat's last games, latest first as given."""
+    t = texts_in(language)
+    if not games:
+        return Screen(joined("\n", [t("history-title"), t("history-empty")]))
+    blocks = []
+    for game in games:
+        head = t(
+            "history-game",
+            when=f"{game.when:%d.%m.%Y}",
+            preset=t("preset-name", preset=game.preset),
+            deals=game.deals,
+        )
+        entries = [f"{single(name, None, t)} {signed(points)}" for name, points in game.entries]
+        blocks.append(joined("\n", [head, joined(", ", list(entries))]))
+    return Screen(joined("\n\n", [t("history-title"), *blocks]))
+
+
+def help_page(language: str, private: bool) -> Screen:
+    """How to play with the bot, for a private chat or a group."""
+    t = texts_in(language)
+    scope = Scope.PRIVATE if private else Scope.GROUP
+    how = t("help-private" if private else "help-group")
+    return Screen(joined("\n\n", [t("help-title"), how, command_lines(scope, t), t("help-shuffle")]))
+
+
+def welcome(language: str) -> Screen:
+    """The first word in a private chat."""
+    return Screen(texts_in(language)("welcome"))
+
+
+def language_chooser(language: str) -> Screen:
+    """The languages, each in its own."""
+    t = texts_in(language)
+    buttons = tuple(
+        Button(
+            texts_in(each).plain("language-name"),
+            Press(Op.LANGUAGE, 0, arg=each),
+            style="primary" if each == language else None,
+        )
+        for each in LANGUAGES
+    )
+    return Screen(t("language-title"), (buttons,))
