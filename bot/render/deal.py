@@ -25,7 +25,7 @@ class Telling:
     names: Names
 
     def short(self, seat: Seat) -> str:
-        """A name on a crowded line, with a sign for a brain and for somebody away; the reader's own is «you»."""
+        """A name on a crowded line, with a sign for a brain or somebody away; the reader is «you»."""
         if seat == self.view.seat:
             return self.texts.plain("own-seat")
         return self.sign(seat) + self.names.short(seat)

@@ -16,7 +16,7 @@ _OVER = (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
 
 
 def group_panel(scene: Scene, view: View) -> Screen:
-    """The panel from a bystander's view (``view.seat`` is None). It is drawn from nothing a hand could colour."""
+    """The panel from a bystander's view (``view.seat`` is None): no hand has any part in it."""
     told = telling(scene, view)
     return Screen(_text(told), _rows(told))
 
@@ -85,7 +85,7 @@ def _hand_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
 
 
 def _might_finish(view: View) -> bool:
-    """Whether the score alone lets the one to act finish, should he have the boys: his hand is not asked (RULES §7)."""
+    """Whether his score lets the one to act finish, should he have the boys; the hand is not asked (RULES §7)."""
     boys = view.rules.boys
     limits = [limit for limit in (boys.finish_at, boys.finish_four_at) if limit is not None]
     if view.to_act is None or not limits or not finishes_games(boys):

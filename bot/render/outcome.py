@@ -108,7 +108,7 @@ def _entry(told: Telling, entry: Entry, unit: str, won: bool) -> Html:
 
 
 def _small_print(told: Telling) -> list[str]:
-    lines = []
+    lines: list[str] = []
     if any(sitter.brain for sitter in told.scene.sitters) and not told.scene.practice:
         lines.append(told.texts("brain-off-sheet"))
     if has_price(told.view.rules.ending):

@@ -1,4 +1,4 @@
-"""What a tap is answered with: the hand, or a word on why nothing happened. Plain text, short enough for Telegram."""
+"""What a tap is answered with: the hand, or a word on why nothing happened. Plain text, and short."""
 
 from __future__ import annotations
 
@@ -106,8 +106,8 @@ def _numbers(view: View, cards: frozenset[Card]) -> str:
 def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
     """The words for a refusal, a decline or a note by its code, with its facts.
 
-    Cards and suits come as codes; with ``not_your_turn`` the fact ``name`` (who is to act) makes the answer say whose turn
-    it is. An unknown code gets a general answer.
+    Cards and suits come as codes; with ``not_your_turn`` the fact ``name`` (who is to act) makes the answer
+    say whose turn it is. An unknown code gets a general answer.
     """
     t = texts_in(language)
     name = f"answer-{code.replace('_', '-')}"

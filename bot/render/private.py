@@ -190,7 +190,7 @@ def _taking(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
 
 
 def _playing(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
-    """Every card has a button: a legal one says so by sign and colour, another is answered with the reason."""
+    """Every card: a legal one says so by sign and colour, another is answered with the reason."""
     t = told.texts
     allowed = {action.card for action in told.view.legal if isinstance(action, PlayCard)}
     return tuple(

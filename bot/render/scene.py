@@ -28,7 +28,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The current deal's shuffle proof (RULES §11): hex SHA-256, and once the deal is over the hex seed and the cut."""
+    """The deal's shuffle proof (RULES §11): hex SHA-256; once the deal is over, the hex seed and the cut."""
 
     commitment: str
     seed: str | None = None
@@ -39,8 +39,8 @@ class Proof:
 class SeatingDraw:
     """The draw for the first deal and the seats (RULES §2).
 
-    ``commitment`` (hex SHA-256) is known in the lobby; the hex ``seed`` and the ``rounds`` of who drew what, by seat, come
-    with the start.
+    ``commitment`` (hex SHA-256) is known in the lobby; the hex ``seed`` and the ``rounds`` of who drew what,
+    by seat, come with the start.
     """
 
     commitment: str
@@ -52,10 +52,11 @@ class SeatingDraw:
 class Scene:
     """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
 
-    ``sitters`` are in seat order once a game runs, in the order of joining before. ``host`` is an index into them.
-    ``preset`` is the name of the rule set or ``custom``. ``game_number`` is 0 before the first game. ``seconds_left`` is
-    the time of the one to act. ``selection`` holds the cards toggled by the reader in this decision.
-    ``private_link`` opens the bot's private chat at this table, ``group_link`` the group's panel if it has an address.
+    ``sitters`` are in seat order once a game runs, in the order of joining before; ``host`` is an index into
+    them. ``preset`` is the name of the rule set or ``custom``. ``game_number`` is 0 before the first game.
+    ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
+    ``selection`` holds the cards toggled by the reader in this decision. ``private_link`` opens the bot's
+    private chat at this table, ``group_link`` the group's panel if it has an address.
     """
 
     table_id: int

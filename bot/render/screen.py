@@ -10,7 +10,7 @@ ButtonStyle = Literal["primary", "success", "danger"]
 
 
 class Op(StrEnum):
-    """What a press asks for. The value is what travels in callback data; never reuse one for another meaning."""
+    """What a press asks for. The value travels in callback data; never reuse one for another meaning."""
 
     # Lobby
     SIT = "s"
@@ -65,9 +65,9 @@ class Op(StrEnum):
 class Press:
     """What a button stands for.
 
-    ``game`` is the game's number at its table (0 in the lobby), since deals and decisions are counted anew in each game.
-    ``stamp`` is the deal's number where ``neutral`` is set: the same button serves whoever must act; elsewhere it is
-    the decision number of the seat whose panel it is. In the lobby and after a game it is 0.
+    ``game`` is the game's number at its table (0 in the lobby), since deals and decisions are counted anew in
+    each game. ``stamp`` is the deal's number where ``neutral`` is set: the same button serves whoever must act;
+    elsewhere it is the decision number of the seat whose panel it is. In the lobby and after a game it is 0.
     """
 
     op: Op

@@ -53,7 +53,7 @@ def joined(separator: str, parts: list[str]) -> Html:
 
 
 class Texts:
-    """The texts of one language. Unknown texts and missing arguments raise ``LookupError``: they are mistakes of ours."""
+    """The texts of one language. Unknown texts and missing arguments raise ``LookupError``: our own mistakes."""
 
     def __init__(self, language: str) -> None:
         self.language = language

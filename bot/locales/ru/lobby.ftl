@@ -2,10 +2,14 @@
 
 lobby-title = 🐓 <b>Петух</b>: собираемся за стол
 lobby-practice = 🐓 <b>Петух</b>: пробная партия
-rules-line = { $preset } · { $deck } карт · в записи { $start }
+rules-line = { $preset } · { $deck ->
+    [one] { $deck } карта
+    [few] { $deck } карты
+   *[many] { $deck } карт
+  } · в записи { $start }
 preset-name = { $preset ->
     [classic] Классика
-    [salon] Салонный
+    [salon] Салон
    *[other] Свои правила
   }
 lobby-seat = { $number }. { $name }
@@ -24,7 +28,11 @@ button-rules = Правила
 button-start = Начать
 button-back = ‹ Назад
 button-chosen = ✓ { $text }
-button-deck = { $deck } карт
+button-deck = { $deck ->
+    [one] { $deck } карта
+    [few] { $deck } карты
+   *[many] { $deck } карт
+  }
 button-start-score = с { $start }
 
 chooser-title = 📖 <b>Правила стола</b>
