@@ -1,0 +1,45 @@
+"""Whole random deals a second: the engine against the same game written plainly for OpenSpiel."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pyspiel
+
+import bench.openspiel_game  # noqa: F401  (registers the game)
+from bench.rounds import duel
+from petukh.cards import full_deck
+from petukh.engine import apply, legal, new, to_act
+from petukh.model.actions import DealCards
+from petukh.rules.presets import PRESETS
+
+PLAYERS = 4
+DECK = 36
+
+
+def engine_deal(rng: random.Random) -> None:
+    """One ``classic`` deal by players who choose at random."""
+    deck = list(full_deck(DECK))
+    rng.shuffle(deck)
+    state = apply(new(PRESETS["classic"], PLAYERS), DealCards(tuple(deck), cut=7)).state
+    while to_act(state) is not None:
+        state = apply(state, rng.choice(legal(state))).state
+
+
+def openspiel_deal(game: pyspiel.Game, rng: random.Random) -> None:
+    """The same through OpenSpiel's interface."""
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        actions = state.legal_actions()
+        state.apply_action(rng.choice(actions) if state.current_player() >= 0 else actions[0])
+
+
+def run() -> Iterator[str]:
+    """Lines of the report."""
+    game = pyspiel.load_game("python_petukh")
+    rng = random.Random(7)
+    found = duel(lambda: engine_deal(rng), lambda: openspiel_deal(game, rng))
+    yield f"engine      {found.first:8.0f} deals/s (legal + apply, 4 players, classic)"
+    yield f"OpenSpiel   {found.second:8.0f} deals/s (the same game, plain Python)"
+    yield f"ratio       {found.ratio:8.2f} (goal: at least 1)"
