@@ -19,7 +19,10 @@ class Looking(Verbs):
         ]
         return {
             "bot": tg.world.bot.as_user() | {"commands": commands},
-            "people": [as_world_person(person) for person in tg.world.people.values()],
+            "people": [
+                as_world_person(person) | {"pinned_message_id": _pinned(tg.world.chats.get(person.id))}
+                for person in tg.world.people.values()
+            ],
             "chats": [_shown(chat) for chat in tg.world.chats.values() if chat.person is None],
             "last_event": tg.live.last,
         }
@@ -53,10 +56,14 @@ def _shown(chat: Chat) -> dict[str, Any]:
         "members": [
             {"user_id": member.person.id, "status": member.status} for member in chat.members.values()
         ],
-        "pinned_message_id": chat.pinned[-1] if chat.pinned else None,
+        "pinned_message_id": _pinned(chat),
         "migrate_to_chat_id": chat.migrated_to,
         "deleted": chat.deleted,
     }
+
+
+def _pinned(chat: Chat | None) -> int | None:
+    return chat.pinned[-1] if chat is not None and chat.pinned else None
 
 
 def _line(message: Message) -> str:

@@ -72,9 +72,10 @@ export class Column {
     this.#showPinned();
   }
 
-  /** Draws what depends on the world: who may write, titles, the pinned message. */
+  /** Draws what depends on the world: who may write, titles, the pinned message, the commands. */
   refresh() {
     this.#showPinned();
+    this.composer.refresh();
   }
 
   shows() {

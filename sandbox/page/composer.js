@@ -38,6 +38,13 @@ export class Composer {
     this.field.placeholder = label;
   }
 
+  /** Offers anew what one has begun to type, since the commands may be others now. */
+  refresh() {
+    if (document.activeElement !== this.field) return;
+    const offered = suggest(this.commands(), this.field.value) ?? [];
+    if (JSON.stringify(offered) !== JSON.stringify(this.offered)) this.#offer(offered);
+  }
+
   reply(message, author) {
     this.#about({ replyTo: message, editing: null }, t("replyTo", author), summary(message));
   }

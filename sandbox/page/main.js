@@ -165,7 +165,7 @@ class App extends EventTarget {
     if (!this.person(this.currentId)) this.currentId = world.people.find((person) => !person.is_bot)?.id ?? 0;
     drawPeople(this, this.people);
     const wanted = [
-      ...world.chats.filter(({ type }) => type !== "channel").map(({ id }) => [id, Group]),
+      ...world.chats.filter(isShown).map(({ id }) => [id, Group]),
       ...world.people.filter((person) => !person.is_bot).map(({ id }) => [id, Phone]),
     ];
     this.#reconcile(wanted);
@@ -231,6 +231,11 @@ class App extends EventTarget {
     this.activate(chatId);
     if (messageId !== undefined) this.columns.get(chatId).showMessage(messageId);
   }
+}
+
+/** Channels hold no talk; a deleted group, or one that moved on to a supergroup, is history. */
+function isShown(chat) {
+  return chat.type !== "channel" && !chat.deleted && !chat.migrate_to_chat_id;
 }
 
 new App().start();

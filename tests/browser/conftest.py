@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 
-import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, BrowserContext, Page, async_playwright
 
@@ -68,9 +67,3 @@ async def page(context: BrowserContext, sandbox: Sandbox, cast: Cast) -> AsyncIt
     await page.locator(f'[data-person="{cast.boris}"] [data-testid=message]').first.wait_for()
     yield page
     assert not errors
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if "browser" in item.path.parts:
-            item.add_marker(pytest.mark.browser)

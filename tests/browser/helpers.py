@@ -104,15 +104,20 @@ class Cast:
 async def cast_of(bot: Bot) -> Cast:
     """Brings Аня and Боря into the world and starts the bot for both."""
     me = (await bot.call("getMe"))["id"]
-    people = []
-    for name in ("Аня", "Боря"):
-        person = await bot.control("person", first_name=name, language_code="ru")
-        people.append(person["user"]["id"])
-        await bot.control("start", user_id=people[-1])
+    anya, boris = [await newcomer(bot, name) for name in ("Аня", "Боря")]
+    for person in (anya, boris):
+        await bot.control("start", user_id=person)
     chat = await bot.control(
-        "chat", type="supergroup", title="Пятница", members=[*people, me], admins=[people[0], me]
+        "chat", type="supergroup", title="Пятница", members=[anya, boris, me], admins=[anya, me]
     )
-    return Cast(*people, chat["chat_id"])
+    return Cast(anya, boris, chat["chat_id"])
+
+
+async def newcomer(bot: Bot, name: str) -> int:
+    """A person who has not opened the bot yet; his id."""
+    person = await bot.control("person", first_name=name, language_code="ru")
+    user_id: int = person["user"]["id"]
+    return user_id
 
 
 def keyboard(*rows: list[dict[str, str]]) -> str:

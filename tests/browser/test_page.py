@@ -8,9 +8,9 @@ import pytest
 from playwright.async_api import Browser, Locator, Page, expect
 
 from sandbox import Sandbox
-from tests.browser.helpers import Bot, Cast, Line, button, keyboard
+from tests.browser.helpers import Bot, Cast, Line, button, keyboard, newcomer
 
-pytestmark = pytest.mark.asyncio(loop_scope="session")
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 
 HOSTILE = '<img src=x onerror="window.hacked=1">'
 
@@ -95,14 +95,11 @@ async def test_keys_show_rows_and_styles(page: Page, cast: Cast, bot: Bot) -> No
         [button("Счёт", "d")],
     )
     panel = message(phone(page, cast.anya), await bot.send(cast.anya, "Ход", reply_markup=rows))
-    places = [
-        (await key.get_attribute("data-row"), await key.get_attribute("data-col"))
-        for key in await panel.locator("button[data-callback]").all()
-    ]
-    colours = await panel.locator("button[data-callback]").evaluate_all(
-        "keys => keys.map(key => getComputedStyle(key).backgroundColor)"
-    )
-    assert places == [("0", "0"), ("0", "1"), ("1", "0"), ("2", "0")]
+    keys = panel.locator("button[data-callback]")
+    await expect(keys).to_have_count(4)
+    places = await keys.evaluate_all("keys => keys.map(key => [key.dataset.row, key.dataset.col])")
+    colours = await keys.evaluate_all("keys => keys.map(key => getComputedStyle(key).backgroundColor)")
+    assert places == [["0", "0"], ["0", "1"], ["1", "0"], ["2", "0"]]
     assert len(set(colours)) == 4
 
 
@@ -125,7 +122,7 @@ async def test_formatting_falls_on_the_right_characters(page: Page, cast: Cast, 
 
 
 async def test_names_and_texts_are_shown_as_typed_never_as_markup(page: Page, cast: Cast, bot: Bot) -> None:
-    person = (await bot.control("person", first_name=HOSTILE, language_code="ru"))["user"]["id"]
+    person = await newcomer(bot, HOSTILE)
     await bot.control("start", user_id=person)
     await bot.control("join", chat_id=cast.group, user_id=person)
     await bot.control("post", chat_id=cast.group, user_id=person, text=HOSTILE)
@@ -230,7 +227,7 @@ async def test_a_picture_is_shown(page: Page, cast: Cast, bot: Bot) -> None:
 
 async def test_starting_blocking_and_following_a_deep_link(page: Page, cast: Cast, bot: Bot) -> None:
     name = (await bot.call("getMe"))["username"]
-    vera = (await bot.control("person", first_name="Вера", language_code="ru"))["user"]["id"]
+    vera = await newcomer(bot, "Вера")
     await bot.control("join", chat_id=cast.group, user_id=vera)
     link = {"text": "Личка", "url": f"https://t.me/{name}?start=t17"}
     panel = await bot.send(cast.group, "Стол", reply_markup=keyboard([link]))
@@ -281,6 +278,16 @@ async def test_topics_are_tabs(page: Page, cast: Cast, bot: Bot) -> None:
     await expect(tab).to_have_class("unread")
     await tab.click()
     await expect(column.get_by_text("ответ")).to_be_visible()
+
+
+async def test_a_group_that_moves_to_a_supergroup_is_shown_once(page: Page, cast: Cast, bot: Bot) -> None:
+    made = await bot.control("chat", type="group", title="Старая", members=[cast.anya])
+    column = page.locator("[data-testid=group]").filter(has_text="Старая")
+    await column.get_by_test_id("chat-menu").click()
+    await page.locator("[data-testid=dialog] [data-action=migrate]").click()
+    await expect(page.locator(f'[data-chat-id="{made["chat_id"]}"]')).to_have_count(0)
+    await expect(column).to_have_count(1)
+    await expect(column).to_contain_text("Группа стала супергруппой")
 
 
 async def test_people_and_chats_are_made_on_the_page(page: Page, cast: Cast) -> None:
