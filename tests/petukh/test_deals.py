@@ -1,0 +1,97 @@
+"""Whole deals as reviewed text: above the line the cards and the moves, below it everything that followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from petukh import transcript
+from petukh.engine import apply, to_act
+from petukh.model.actions import (
+    Action,
+    Continue,
+    Cut,
+    DealCards,
+    Exchange,
+    Finish,
+    LeaveUpcard,
+    Pass,
+    PlayCard,
+    Stand,
+    TakeUpcard,
+)
+from petukh.model.events import Event
+from petukh.model.state import DealOver, GameOver, State
+from petukh.rules.model import CutBy
+from petukh.rules.presets import PRESETS
+from petukh.shuffle import shuffled
+from tests.petukh.staging import card
+from tests.petukh.worlds import before_deal
+
+DEALS = sorted((Path(__file__).parent / "deals").glob("*.txt"))
+LINE = "-" * 20
+
+WORDS = {"pass": Pass, "stand": Stand, "finish": Finish, "continue": Continue, "leave": LeaveUpcard}
+
+
+def actions(fields: dict[str, str], state: State) -> Iterator[DealCards | str]:
+    rules = state.rules
+    deck = shuffled(bytes.fromhex(fields["seed"]), rules.table.deck)
+    if rules.table.cut is CutBy.ASK:
+        yield DealCards(deck, None)
+        yield f"cut {fields['cut']}"
+    else:
+        yield DealCards(deck, int(fields["cut"]))
+    yield from fields["moves"].split(", ")
+
+
+def parsed(move: str, seat: int) -> Action:
+    verb, *words = move.split()
+    match verb:
+        case "cut":
+            return Cut(seat, int(words[0]))
+        case "exchange":
+            return Exchange(seat, tuple(map(card, words)))
+        case "take":
+            return TakeUpcard(seat, card(words[0]))
+        case _:
+            simple = {
+                "pass": Pass,
+                "stand": Stand,
+                "finish": Finish,
+                "continue": Continue,
+                "leave": LeaveUpcard,
+            }
+            return simple[verb](seat) if verb in simple else PlayCard(seat, card(verb))
+
+
+def regenerated(head: str) -> str:
+    fields = dict(line.split(": ", 1) for line in head.strip().splitlines())
+    state = before_deal(
+        PRESETS[fields["preset"]], list(map(int, fields["scores"].split())), int(fields["dealer"])
+    )
+    events: list[Event] = []
+    for move in actions(fields, state):
+        seat = to_act(state)
+        if isinstance(move, DealCards):
+            step = apply(state, move)
+        else:
+            assert seat is not None, f"nobody is to act at {move!r}"
+            step = apply(state, parsed(move, seat))
+        events += step.events
+        state = step.state
+    assert isinstance(state.phase, DealOver | GameOver), "the moves end before the deal does"
+    return "\n".join([head.strip(), LINE, *transcript.lines(events)]) + "\n"
+
+
+@pytest.mark.parametrize("path", DEALS, ids=lambda path: path.stem)
+def test_a_deal_goes_as_it_was_reviewed(path: Path) -> None:
+    reviewed = path.read_text(encoding="utf-8")
+    assert regenerated(reviewed.split(LINE)[0]) == reviewed
+
+
+def test_there_are_deals_of_every_preset() -> None:
+    presets = {path.read_text(encoding="utf-8").splitlines()[0] for path in DEALS}
+    assert presets == {f"preset: {name}" for name in PRESETS}

@@ -1,0 +1,71 @@
+"""What is not a save is refused by name, and logs that do not play are told where (RULES §11)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from petukh.codec import (
+    BadSave,
+    dump_action,
+    dump_rules,
+    dump_state,
+    load_action,
+    load_log,
+    load_rules,
+    load_state,
+)
+from petukh.engine import new
+from petukh.model.actions import Stand
+from petukh.model.refusals import RefusalCode
+from petukh.replay import BadLog, replay
+from petukh.rules.presets import CLASSIC, PRESETS, SALON
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_rules_survive_json(name: str) -> None:
+    assert load_rules(dump_rules(PRESETS[name])) == PRESETS[name]
+
+
+def test_a_newer_version_is_refused_by_its_number() -> None:
+    newer = json.dumps(json.loads(dump_state(new(CLASSIC, 3))) | {"v": 2})
+    with pytest.raises(BadSave, match="its version is 2"):
+        load_state(newer)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"scores": None}, "scores"),
+        ({"phase": {"type": "Napping"}}, "'Napping' is none of AwaitingDeal"),
+        ({"phase": {"type": "Cutting", "deck": ["1x"]}}, "not a card: '1x'"),
+        ({"rules": {"table": {"start": 3}}}, "start"),
+        ({"rules": {"table": {"trumps": 3}}}, "trumps"),
+    ],
+)
+def test_a_damaged_state_is_refused_naming_what_is_wrong(change: dict[str, Any], message: str) -> None:
+    damaged = json.dumps(json.loads(dump_state(new(SALON, 3))) | change)
+    with pytest.raises(BadSave, match=message):
+        load_state(damaged)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"v":1}', '{"v":1,"type":"Stand"}', "Стоп"])
+def test_no_text_whatever_is_taken_for_an_action(text: str) -> None:
+    with pytest.raises(BadSave):
+        load_action(text)
+
+
+def test_a_log_names_the_line_that_is_damaged() -> None:
+    table = json.dumps({"v": 1, "rules": CLASSIC.model_dump(mode="json"), "players": 2, "dealer": 0})
+    with pytest.raises(BadSave, match="line 3"):
+        load_log(f"{table}\n{dump_action(Stand(0))}\nnonsense\n")
+    with pytest.raises(BadSave, match="first line must describe the table"):
+        load_log("\n")
+
+
+def test_a_log_that_does_not_play_names_the_action() -> None:
+    with pytest.raises(BadLog) as caught:
+        replay(CLASSIC, 2, 0, [Stand(0)])
+    assert (caught.value.number, caught.value.refused.code) == (1, RefusalCode.NOT_NOW)

@@ -1,0 +1,73 @@
+"""Decks from seeds, and the draw for seats (RULES §2, §11)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+
+from petukh.cards import full_deck
+from petukh.rules.model import Seating
+from petukh.seating import Drawn, draw_seats
+from petukh.shuffle import commitment, shuffled
+from petukh.transcript import cards_text
+from tests.petukh.staging import card
+
+SEED = bytes(range(16))
+
+
+def test_a_seed_stands_for_the_same_deck_for_ever() -> None:
+    assert cards_text(shuffled(SEED, 36)) == (
+        "J♠ 10♣ 8♠ 9♥ 9♦ 8♦ Q♦ K♠ 7♦ 6♦ 9♣ 8♣ A♣ J♥ K♣ Q♣ K♥ Q♠ 6♣ J♣ J♦ 9♠ A♦ A♥ K♦ 6♠ 6♥ 8♥ 7♥ "
+        "10♠ 7♣ 10♦ 7♠ 10♥ A♠ Q♥"
+    )
+
+
+def test_the_hash_is_plain_sha_256_of_the_seed() -> None:
+    assert commitment(SEED) == sha256(SEED).hexdigest()
+
+
+def test_a_seed_that_could_be_guessed_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least 16 bytes"):
+        commitment(b"petukh")
+    with pytest.raises(ValueError, match="at least 16 bytes"):
+        shuffled(b"petukh", 36)
+
+
+@pytest.mark.parametrize("size", [32, 36])
+def test_every_card_comes_to_the_top_about_equally_often(size: int) -> None:
+    assert size in (32, 36)
+    decks = [shuffled(number.to_bytes(16, "big"), 32 if size == 32 else 36) for number in range(3600)]
+    assert all(sorted(deck) == sorted(full_deck(32 if size == 32 else 36)) for deck in decks[:50])
+    for place in (0, size // 2, size - 1):
+        counts = Counter(deck[place] for deck in decks)
+        expected = len(decks) / size
+        squares = sum((counts[each] - expected) ** 2 / expected for each in decks[0])
+        assert squares < 80, f"place {place} favours {counts.most_common(3)}"
+
+
+def test_the_example_of_the_rules_b_deals_then_v_a_g() -> None:
+    a, b, v, g = range(4)
+    deck = tuple(map(card, ["J♠", "6♠", "10♦", "A♥", "7♣"]))
+    assert draw_seats(deck, 4, Seating.DRAWN).order == (b, v, a, g)
+    assert draw_seats(deck, 4, Seating.JOINED).order == (b, v, g, a)
+
+
+def test_equal_lowest_ranks_draw_again_among_themselves() -> None:
+    deck = tuple(map(card, ["7♠", "9♦", "7♥", "8♣", "6♣", "K♣"]))
+    seats = draw_seats(deck, 3, Seating.JOINED)
+    assert seats.order == (2, 0, 1)
+    assert seats.rounds[1] == (Drawn(0, card("8♣")), Drawn(2, card("6♣")))
+
+
+def test_equal_high_ranks_matter_only_where_all_seats_are_drawn() -> None:
+    deck = tuple(map(card, ["9♠", "7♦", "9♥", "8♣", "6♣", "K♣"]))
+    assert draw_seats(deck, 3, Seating.DRAWN).order == (1, 2, 0)
+    assert draw_seats(deck, 3, Seating.JOINED).order == (1, 2, 0)
+    assert len(draw_seats(deck, 3, Seating.JOINED).rounds) == 1
+
+
+def test_a_draw_that_never_ends_keeps_the_order_of_joining() -> None:
+    pairs = tuple(each for rank in "6789" for each in (card(f"{rank}♠"), card(f"{rank}♥")))
+    assert draw_seats(pairs, 2, Seating.DRAWN).order == (0, 1)
