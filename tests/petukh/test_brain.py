@@ -73,8 +73,7 @@ def test_it_keeps_trumps_aces_and_useful_boys_and_throws_the_rest() -> None:
 
 
 def test_it_gets_rid_of_boys_that_could_only_overshoot() -> None:
-    rules = SALON
-    state = dealt(rules, [5, 20, 20], {**HANDS, "A": "J♦ J♥ A♠ K♣ A♣"})
+    state = dealt(SALON, [5, 20, 20], {**HANDS, "A": "J♦ J♥ A♠ Q♣ A♣"})
     thrown = brain(Random(1))(state)
     assert isinstance(thrown, Exchange)
     assert {card("J♦"), card("J♥")} & set(thrown.cards)
