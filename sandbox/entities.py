@@ -26,6 +26,12 @@ _FIELDS = {
     "custom_emoji": ("custom_emoji_id",),
     "date_time": ("unix_time", "date_time_format"),
 }
+_NEEDED = {
+    "text_link": "url",
+    "text_mention": "user",
+    "custom_emoji": "custom_emoji_id",
+    "date_time": "unix_time",
+}
 # Control characters become blanks; carriage returns, marks that reverse the line and overlines vanish.
 _CLEANED = dict.fromkeys([*range(10), 11, 12, *range(14, 32)], " ") | dict.fromkeys(
     [13, *range(0x2028, 0x202F), 0x030A, 0x0333, 0x033F]
@@ -86,9 +92,11 @@ def _given_span(entity: dict[str, Any], units: Utf16) -> Span:
     first, last = units.to_characters(start), units.to_characters(start + length)
     if first is None or last is None:
         raise wrong_entity(f"entity at UTF-16 offset {start} begins or ends in the middle of a character")
+    if (needed := _NEEDED.get(kind)) is not None and needed not in entity:
+        raise wrong_entity(f"entity of type {kind} must have the field {needed}")
     data = {name: entity[name] for name in _FIELDS.get(kind, ()) if name in entity}
     if kind == "text_link":
-        data["url"] = _url(entity.get("url", ""))
+        data["url"] = _url(entity["url"])
     return Span(kind, first, last, data)
 
 

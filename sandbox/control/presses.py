@@ -97,7 +97,7 @@ class Presses(Writing):
         if asked is None or result is None:
             raise ControlError("result_id: the bot did not offer that")
         try:
-            content = text_of(_said(result), SENT_TEXT_TOO_LONG)
+            content = text_of(self.tg, _said(result), SENT_TEXT_TOO_LONG)
         except ApiError as error:
             raise ControlError(f"result_id: {error.description}") from error
         content["via_bot"] = self.tg.world.bot.as_user()

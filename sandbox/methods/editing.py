@@ -17,13 +17,13 @@ MEDIA_FIELDS = ("photo", "document", *CAPTION_FIELDS)
 
 def edit_message_text(tg: Telegram, params: Params) -> dict[str, Any] | bool:
     message = _edited(tg, params)
-    new = new_text(params, message)
+    new = new_text(tg, params, message)
     return _outcome(apply(tg, message, TEXT_FIELDS, new))
 
 
 def edit_message_caption(tg: Telegram, params: Params) -> dict[str, Any] | bool:
     message = _edited(tg, params)
-    return _outcome(apply(tg, message, CAPTION_FIELDS, new_caption(params, message)))
+    return _outcome(apply(tg, message, CAPTION_FIELDS, new_caption(tg, params, message)))
 
 
 def edit_message_media(tg: Telegram, params: Params) -> dict[str, Any] | bool:
@@ -36,25 +36,25 @@ def edit_message_reply_markup(tg: Telegram, params: Params) -> dict[str, Any] | 
     return _outcome(apply(tg, message, ("reply_markup",), with_keyboard(params, {})))
 
 
-def new_text(params: Params, message: Message) -> dict[str, Any]:
+def new_text(tg: Telegram, params: Params, message: Message) -> dict[str, Any]:
     """The fields that editMessageText sets. Raises `ApiError` on a message without text."""
     if "text" not in message.body:
         raise errors.NO_TEXT_TO_EDIT()
-    return with_keyboard(params, text_of(params, errors.EDITED_TEXT_TOO_LONG))
+    return with_keyboard(params, text_of(tg, params, errors.EDITED_TEXT_TOO_LONG))
 
 
-def new_caption(params: Params, message: Message) -> dict[str, Any]:
+def new_caption(tg: Telegram, params: Params, message: Message) -> dict[str, Any]:
     """The fields that editMessageCaption sets. Raises `ApiError` on a text."""
     if "text" in message.body:
         raise errors.ApiError(400, "Bad Request: there is no caption in the message to edit")
-    return with_keyboard(params, caption_of(params, errors.EDITED_CAPTION_TOO_LONG))
+    return with_keyboard(params, caption_of(tg, params, errors.EDITED_CAPTION_TOO_LONG))
 
 
 def new_media(tg: Telegram, params: Params, message: Message) -> dict[str, Any]:
     """The fields that editMessageMedia sets."""
     media = params["media"]
     content = input_media(tg, media, params)
-    content |= caption_of(media, errors.EDITED_CAPTION_TOO_LONG)
+    content |= caption_of(tg, media, errors.EDITED_CAPTION_TOO_LONG)
     if "text" in message.body:
         content |= {"text": None, "entities": None}
     return with_keyboard(params, content)

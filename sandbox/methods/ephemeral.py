@@ -10,13 +10,13 @@ from sandbox.telegram import Telegram
 
 def edit_text(tg: Telegram, params: Params) -> bool:
     message = _ephemeral(tg, params)
-    editing.apply(tg, message, editing.TEXT_FIELDS, editing.new_text(params, message))
+    editing.apply(tg, message, editing.TEXT_FIELDS, editing.new_text(tg, params, message))
     return True
 
 
 def edit_caption(tg: Telegram, params: Params) -> bool:
     message = _ephemeral(tg, params)
-    editing.apply(tg, message, editing.CAPTION_FIELDS, editing.new_caption(params, message))
+    editing.apply(tg, message, editing.CAPTION_FIELDS, editing.new_caption(tg, params, message))
     return True
 
 

@@ -11,12 +11,12 @@ from sandbox.telegram import Telegram
 
 
 def send_photo(tg: Telegram, params: Params) -> dict[str, Any]:
-    caption = caption_of(params, errors.SENT_CAPTION_TOO_LONG)
+    caption = caption_of(tg, params, errors.SENT_CAPTION_TOO_LONG)
     return send(tg, params, photo_content(tg, params["photo"], params) | caption, photo=True)
 
 
 def send_document(tg: Telegram, params: Params) -> dict[str, Any]:
-    caption = caption_of(params, errors.SENT_CAPTION_TOO_LONG)
+    caption = caption_of(tg, params, errors.SENT_CAPTION_TOO_LONG)
     return send(tg, params, document_content(tg, params["document"], params) | caption)
 
 

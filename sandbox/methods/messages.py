@@ -16,7 +16,7 @@ COPIED = ("text", "entities", "photo", "document", "caption", "caption_entities"
 
 
 def send_message(tg: Telegram, params: Params) -> dict[str, Any]:
-    return send(tg, params, text_of(params, errors.SENT_TEXT_TOO_LONG))
+    return send(tg, params, text_of(tg, params, errors.SENT_TEXT_TOO_LONG))
 
 
 def delete_message(tg: Telegram, params: Params) -> bool:

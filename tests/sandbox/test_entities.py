@@ -285,6 +285,8 @@ def test_a_parse_mode_makes_given_entities_be_ignored() -> None:
         ({"type": "bold", "offset": -1, "length": 1}, "wrong offset -1"),
         ({"type": "bold", "offset": 0, "length": 0}, "length 0"),
         ({"type": "bold", "offset": 1, "length": 2}, "in the middle of a character"),
+        ({"type": "text_mention", "offset": 0, "length": 2}, "user"),
+        ({"type": "date_time", "offset": 0, "length": 2}, "unix_time"),
         ({"type": "glitter", "offset": 0, "length": 2}, "glitter"),
         (
             {"type": "text_link", "offset": 0, "length": 2, "url": "localhost"},
