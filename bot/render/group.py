@@ -85,7 +85,7 @@ def _hand_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
 
 
 def _might_finish(view: View) -> bool:
-    """Whether his score lets the one to act finish, should he have the boys; the hand is not asked (RULES §7)."""
+    """Whether the score of the one to act allows to finish with boys; his hand is not asked (RULES §7)."""
     boys = view.rules.boys
     limits = [limit for limit in (boys.finish_at, boys.finish_four_at) if limit is not None]
     if view.to_act is None or not limits or not finishes_games(boys):

@@ -42,7 +42,8 @@ def _change(told: Telling, result: DealResult, seat: Seat) -> Html:
     name = as_html(told.short(seat))
     if seat in result.passed:
         return t("result-passed", name=name, score=result.after[seat])
-    line = Html(f"{name}: {result.before[seat]} → {bold(str(result.after[seat]))}")
+    before, after = result.before[seat], result.after[seat]
+    line = Html(f"{name}: {before} → {bold(str(after))}" if before != after else f"{name}: {after}")
     why = joined(", ", _reasons(told, result, seat))
     return Html(f"{line}\n<i>{why}</i>") if why else line
 

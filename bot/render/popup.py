@@ -51,7 +51,9 @@ def hand_popup(scene: Scene, view: View) -> str:
     t = told.texts
     if view.phase in (PhaseName.AWAITING_DEAL, PhaseName.CUTTING):
         return _clipped(t.plain("popup-no-deal"))
-    if view.phase in (PhaseName.DEAL_OVER, PhaseName.GAME_OVER):
+    if view.phase is PhaseName.GAME_OVER:
+        return _clipped(t.plain("answer-game-over"))
+    if view.phase is PhaseName.DEAL_OVER:
         return _clipped(t.plain("popup-over"))
     if not view.hand:
         return _clipped(t.plain("popup-passed", turn=_turn(told)).strip())
@@ -79,7 +81,7 @@ def _own_turn(told: Telling) -> str:
     if view.phase is PhaseName.BUYING:
         own = t.plain("popup-own-buying", choices=_choices(view, t))
         toggled = _numbers(view, told.scene.selection)
-        return f"{own} {t.plain('popup-toggled', numbers=toggled)}" if toggled else own
+        return " ".join([own, t.plain("popup-toggled", numbers=toggled)]) if toggled else own
     if view.phase is PhaseName.UPCARD and view.upcard is not None:
         may = any(isinstance(action, LeaveUpcard) for action in view.legal)
         return t.plain("popup-own-upcard-may" if may else "popup-own-upcard", card=told.card(view.upcard))

@@ -66,7 +66,7 @@ class Press:
     """What a button stands for.
 
     ``game`` is the game's number at its table (0 in the lobby), since deals and decisions are counted anew in
-    each game. ``stamp`` is the deal's number where ``neutral`` is set: the same button serves whoever must act;
+    each game. ``stamp`` is the deal's number where ``neutral`` is set: the button serves whoever must act;
     elsewhere it is the decision number of the seat whose panel it is. In the lobby and after a game it is 0.
     """
 

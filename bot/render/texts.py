@@ -53,7 +53,7 @@ def joined(separator: str, parts: list[str]) -> Html:
 
 
 class Texts:
-    """The texts of one language. Unknown texts and missing arguments raise ``LookupError``: our own mistakes."""
+    """The texts of one language. A text or an argument that is missing raises ``LookupError``."""
 
     def __init__(self, language: str) -> None:
         self.language = language

@@ -1,0 +1,192 @@
+"""Buttons: what a press carries, whom it serves, and what it gives away (nothing)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.render.buttons import cut_depths
+from bot.render.group import group_panel
+from bot.render.lobby import lobby_panel, rules_chooser
+from bot.render.popup import answers
+from bot.render.private import private_panel
+from bot.render.scene import Sitter
+from bot.render.screen import Button, Op, Screen
+from petukh.cards import Card, DeckSize
+from petukh.engine import apply, legal, to_act
+from petukh.model.actions import Cut, Exchange, PlayCard, Stand
+from petukh.model.state import State
+from petukh.rules.presets import SALON, changed
+from petukh.view import view, why_not
+from tests.render.playbook import PLAYS, scene_at, steps
+from tests.render.staging import PEOPLE, dealt, scene_of
+
+
+def buttons(screen: Screen) -> list[Button]:
+    return [button for row in screen.rows for button in row]
+
+
+def ops(screen: Screen) -> list[Op]:
+    return [button.press.op for button in buttons(screen) if button.press]
+
+
+def private(state: State, seat: int, **changes: object) -> Screen:
+    return private_panel(scene_of(state, **changes), view(state, seat))  # type: ignore[arg-type]
+
+
+def step(name: str, number: int) -> State:
+    return list(steps(name))[number - 1]
+
+
+def test_the_lobby_offers_what_can_be_done_in_it() -> None:
+    scene = scene_of(dealt(players=5), sitters=PEOPLE, game_number=0)
+    assert ops(lobby_panel(scene)) == [Op.SIT, Op.GET_UP, Op.DROP_BRAIN, Op.RULES, Op.START]
+    alone = replace(scene, sitters=PEOPLE[:1])
+    assert ops(lobby_panel(alone)) == [Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.RULES, Op.START]
+    assert buttons(lobby_panel(alone))[-1].url == "https://t.me/petukh_bot?start=t7"
+
+
+def test_twins_in_the_lobby_are_known_by_their_usernames() -> None:
+    text = lobby_panel(scene_of(dealt(players=5), sitters=PEOPLE)).text
+    assert "Саша (1) · @sasha_m" in text
+    assert "Аня — хозяин стола\n" in text
+
+
+def test_the_chooser_marks_what_is_chosen() -> None:
+    scene = replace(scene_of(dealt(rules=SALON)), preset="salon", rules=SALON)
+    chosen = [button.text for button in buttons(rules_chooser(scene)) if button.text.startswith("✓")]
+    assert chosen == ["✓ Салон", "✓ 32 карты", "✓ с 20"]
+
+
+def test_neutral_buttons_carry_the_deal_and_private_ones_the_decision() -> None:
+    state = step("classic", 8)
+    seat = to_act(state)
+    assert seat is not None
+    slot = buttons(group_panel(scene_of(state), view(state, None)))[0].press
+    card = buttons(private(state, seat))[0].press
+    assert slot
+    assert card
+    assert (slot.op, slot.game, slot.stamp, slot.arg, slot.neutral) == (Op.SLOT, 1, 1, "1", True)
+    assert (card.op, card.game, card.stamp, card.neutral) == (
+        Op.PLAY,
+        1,
+        view(state, seat).decisions[seat],
+        False,
+    )
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_anyones_next_deal_is_the_same_button_everywhere(name: str) -> None:
+    state = list(steps(name))[-1]
+    group = group_panel(scene_of(state), view(state, None))
+    shared = {Op.NEXT, Op.AGAIN, Op.SHEET}
+    of_group = [button for button in buttons(group) if button.press and button.press.op in shared]
+    of_player = [
+        button for button in buttons(private(state, 1)) if button.press and button.press.op in shared
+    ]
+    assert of_group
+    assert of_group == of_player
+
+
+def test_the_groups_keyboard_does_not_tell_who_holds_boys() -> None:
+    """The same scores and turn, dealt boys and dealt none: the keyboards are equal, and offer to finish."""
+    with_boys = dealt(1037, 4, scores=(8, 5, 2, 16))
+    boards = [dealt(number, 4, scores=(8, 5, 2, 16)) for number in range(1, 30)]
+    assert "Finish" in str(legal(with_boys))
+    without = [board for board in boards if "Finish" not in str(legal(board))]
+    assert without
+    rows = group_panel(scene_of(with_boys), view(with_boys, None)).rows
+    assert Op.FINISH in ops(Screen("", rows))
+    assert all(group_panel(scene_of(board), view(board, None)).rows == rows for board in without)
+
+
+def test_nobody_is_offered_to_finish_where_no_boys_could() -> None:
+    assert Op.FINISH not in ops(group_panel(scene_of(s := dealt(scores=(16, 16, 16))), view(s, None)))
+    cut = dealt(rules=SALON, scores=(1, 1, 1))
+    state = apply(cut, Cut(2, 9)).state
+    assert Op.FINISH not in ops(group_panel(scene_of(state), view(state, None)))
+
+
+def test_being_asked_to_finish_takes_the_other_buttons_away() -> None:
+    state = dealt(2, 3, scores=(15, 5, 15))
+    thrown = next(action for action in legal(state) if isinstance(action, Exchange))
+    asked = apply(state, thrown).state
+    assert to_act(asked) == 1
+    assert ops(group_panel(scene_of(asked), view(asked, None)))[:3] == [Op.FINISH, Op.CONTINUE, Op.CARDS]
+    assert ops(private(asked, 1)) == [Op.CONTINUE]
+    assert "Мальчиков для победы нет" in private(asked, 1).text
+
+
+def test_toggles_are_marked_and_counted() -> None:
+    state = dealt(1037, 4)
+    chosen = frozenset({Card("Ts"), Card("9s")})
+    texts = [button.text for button in buttons(private(state, 1, selection=chosen))]
+    assert texts[:7] == ["✓ 9♠", "✓ 10♠", "Д♠", "В♦", "В♥", "Заменить 2", "Остаться"]
+
+
+def test_a_player_with_little_left_may_only_stand_and_is_told_why() -> None:
+    state = dealt(1037, 4, scores=(15, 2, 15, 15))
+    panel = private(state, 1)
+    assert ops(panel)[:1] == [Op.STAND]
+    assert Op.PASS not in ops(panel)
+    assert "С записью 2 и меньше не меняют и не пасуют." in panel.text
+
+
+def test_an_illegal_card_has_a_plain_button_and_is_answered_with_the_reason() -> None:
+    state = step("classic", 8)
+    panel = private(state, 0)
+    plain = [button for button in buttons(panel) if button.press and button.style is None]
+    marked = [button for button in buttons(panel) if button.style == "success"]
+    assert [button.text for button in marked] == ["▸ В♠", "▸ Т♠"]
+    assert [button.text for button in plain] == ["В♣", "Т♣", "Д♥"]
+    reason = why_not(view(state, 0), Card("Jc"))
+    assert reason
+    assert answers(reason.code, reason.facts, "ru") == "Есть пика — клади пику."
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_every_legal_card_and_no_other_is_marked(name: str) -> None:
+    for state in steps(name):
+        seat = to_act(state)
+        if seat is None or not any(isinstance(action, PlayCard) for action in legal(state)):
+            continue
+        panel = private_panel(scene_at(name, state, "en"), view(state, seat))
+        marked = {
+            b.press.arg for b in buttons(panel) if b.press and b.text.startswith("▸") and b.style == "success"
+        }
+        offered = {b.press.arg for b in buttons(panel) if b.press}
+        assert marked == {action.card for action in legal(state) if isinstance(action, PlayCard)}
+        assert offered == set(view(state, seat).hand)
+
+
+def test_who_is_not_to_act_has_no_buttons_and_reads_who_is() -> None:
+    panel = private(dealt(1037, 4), 0)
+    assert ops(panel) == []
+    assert "Решает <b>Борис</b>" in panel.text
+
+
+def test_who_is_away_is_offered_to_come_back() -> None:
+    state = dealt(1037, 4)
+    away = (PEOPLE[0], Sitter("Борис", 102, substituted=True), *PEOPLE[2:4])
+    assert ops(private(state, 1, sitters=away)) == [Op.COME_BACK]
+    group = group_panel(scene_of(state, sitters=away), view(state, None))
+    assert Op.COME_BACK in ops(group)
+    assert "💤Борис" in group.text
+
+
+def test_a_way_to_the_private_chat_is_shown_while_somebody_needs_it() -> None:
+    state = apply(dealt(1037, 4), Stand(1)).state
+    everybody = tuple(replace(sitter, reachable=True) for sitter in PEOPLE[:4])
+    links = [
+        [b.url for b in buttons(group_panel(scene_of(state, sitters=sitters), view(state, None))) if b.url]
+        for sitters in (PEOPLE[:4], everybody)
+    ]
+    assert links == [["https://t.me/petukh_bot?start=t7"], []]
+
+
+@pytest.mark.parametrize("deck", [32, 36])
+def test_every_cut_offered_is_allowed(deck: DeckSize) -> None:
+    state = dealt(rules=changed(SALON, {"table.deck": deck}))
+    for depth in cut_depths(deck):
+        assert apply(state, Cut(2, depth)).state.deal_number == 1

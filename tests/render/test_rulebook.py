@@ -1,0 +1,67 @@
+"""The rules page says what is true at this table, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.render.rulebook import rules_page
+from petukh.rules.presets import CLASSIC, SALON, changed
+
+
+def page(**options: object) -> str:
+    named = {name.replace("__", "."): value for name, value in options.items()}
+    return rules_page(changed(CLASSIC, named), "custom", "ru").text
+
+
+def test_classic_and_salon_differ_as_the_rulebook_says() -> None:
+    classic = rules_page(CLASSIC, "classic", "ru").text
+    salon = rules_page(SALON, "salon", "ru").text
+    only_classic = ("У каждого в записи 15", "36 карт, от шестёрки", "обязан взять", "без взятки −5\n• косые")
+    only_salon = (
+        "У каждого в записи 20",
+        "32 карты, от семёрки",
+        "может взять",
+        "Колоду снимает сосед",
+        "в записи единица",
+        "не больше 15",
+        "Списываются с первой взяткой",
+        "без взятки −10\n• косые",
+    )
+    assert [text for text in only_classic if text not in classic or text in salon] == []
+    assert [text for text in only_salon if text not in salon or text in classic] == []
+    assert "можно закончить партию сразу" in classic
+    assert "закончить" not in salon
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        ("buying__lone_player", "takes_all", "с оставшегося списывается пять очков"),
+        ("upcard__taker", "nobody", "не берёт никто"),
+        ("boys__crooked", 3, "• косые, разного цвета и без козырного: −3, без взятки 0"),
+        ("boys__three_jacks", True, "• три валета: −12"),
+        ("boys__any_pair_5", True, "• цветные, с козырным валетом: −5"),
+        ("boys__coloured_same_colour", True, "• цветные, с козырным валетом и одного цвета"),
+        ("boys__trick_with_jack", True, "только если одну из взяток берёт такой валет"),
+        ("scoring__no_trick", "cross", "крестик, запись не растёт"),
+        ("ending__point_price", 10, "Очко стоит 10."),
+        ("ending__unit", "₽", "Очко стоит 1 ₽."),
+        ("ending__knock_out", True, "Игра на вылет"),
+        ("table__seating", "drawn", "По жребию и садятся"),
+        ("buying__nobody_buys_at", 2, "Пока у кого-то в записи 2 или меньше"),
+    ],
+)
+def test_an_option_is_told_only_where_it_is_on(option: str, value: object, words: str) -> None:
+    assert words in page(**{option: value})
+    assert words not in page()
+
+
+def test_void_boys_have_no_second_column_and_finish_no_game() -> None:
+    text = page(boys__must_take=True, boys__finish_at=None, boys__finish_four_at=None)
+    assert "Без взятки мальчики не в счёт" in text
+    assert ", без взятки" not in text
+    assert "закончить" not in text
+
+
+def test_nobody_is_barred_where_no_score_bars() -> None:
+    assert "ни меняться, ни пасовать" not in page(buying__no_buy_no_pass_at=None)
