@@ -12,5 +12,5 @@ COPY sandbox sandbox
 
 USER petukh
 VOLUME /data
-ENV PETUKH_DATABASE=/data/petukh.db PYTHONUNBUFFERED=1
+ENV DATABASE=/data/petukh.sqlite3 PYTHONUNBUFFERED=1
 CMD ["python", "-m", "bot"]
