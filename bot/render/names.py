@@ -43,9 +43,9 @@ class Names:
         return looks.count(looks[seat]) > 1
 
 
-def single(name: str, username: str | None, texts: Texts) -> str:
-    """A name that stands for itself, outside a table."""
-    return _isolated(_cut(_tidy(Sitter(name, username=username), texts), LONGEST))
+def single(name: str, username: str | None, texts: Texts, most: int = LONGEST) -> str:
+    """A name that stands for itself, outside a table, cut to ``most`` characters."""
+    return _isolated(_cut(_tidy(Sitter(name, username=username), texts), most))
 
 
 def _tidy(sitter: Sitter, texts: Texts) -> str:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.render.commands import Scope, command_lines
 from bot.render.deal import Telling, telling
-from bot.render.names import single
+from bot.render.names import CROWDED, single
 from bot.render.outcome import settlement, signed
 from bot.render.scene import PastGame, Scene, StandingRow
 from bot.render.screen import Button, Op, Press, Screen
 from bot.render.texts import LANGUAGES, Html, as_html, bold, joined, texts_in
 from petukh.rules.model import NoTrick
 from petukh.view import View
+
+MOST_PEOPLE: Final = 20
+MOST_GAMES: Final = 8
+"""What one message can hold, with the longest names."""
 
 
 def score(scene: Scene, view: View) -> Screen:
@@ -39,7 +44,7 @@ def standings(rows: Sequence[StandingRow], unit: str, language: str) -> Screen:
     if not rows:
         return Screen(joined("\n", [t("standings-title"), t("standings-empty")]))
     lines = []
-    for place, row in enumerate(rows, start=1):
+    for place, row in enumerate(rows[:MOST_PEOPLE], start=1):
         name = single(row.name, row.username, t)
         if sum(each.name == row.name for each in rows) > 1 and row.username:
             name = f"{name} (@{row.username})"
@@ -48,8 +53,10 @@ def standings(rows: Sequence[StandingRow], unit: str, language: str) -> Screen:
         won = t("standings-wins", wins=row.wins)
         money = f"{signed(row.amount)} {unit}".strip() if row.amount != row.points or unit else ""
         lines.append(joined(" · ", [played, won, money]))
+    hidden = len(rows) - MOST_PEOPLE
+    more = t("standings-more", count=hidden) if hidden > 0 else ""
     money_note = t("no-money") if unit else ""
-    return Screen(joined("\n", [t("standings-title"), *lines, money_note]))
+    return Screen(joined("\n", [t("standings-title"), *lines, more, money_note]))
 
 
 def history(games: Sequence[PastGame], language: str) -> Screen:
@@ -58,14 +65,14 @@ def history(games: Sequence[PastGame], language: str) -> Screen:
     if not games:
         return Screen(joined("\n", [t("history-title"), t("history-empty")]))
     blocks = []
-    for game in games:
+    for game in games[:MOST_GAMES]:
         head = t(
             "history-game",
             when=f"{game.when:%d.%m.%Y}",
             preset=t("preset-name", preset=game.preset),
             deals=game.deals,
         )
-        entries = [f"{single(name, None, t)} {signed(points)}" for name, points in game.entries]
+        entries = [f"{single(name, None, t, 2 * CROWDED)} {signed(points)}" for name, points in game.entries]
         blocks.append(joined("\n", [head, joined(", ", list(entries))]))
     return Screen(joined("\n\n", [t("history-title"), *blocks]))
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.render.deal import Telling, telling
 from bot.render.faces import SIGNS, face
+from bot.render.names import single
 from bot.render.scene import Scene
 from bot.render.texts import Texts, texts_in
 from petukh.cards import Card, Suit
@@ -123,6 +124,8 @@ def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
 def _fact(key: str, value: str | int, t: Texts) -> str | int:
     if key == "card":
         return face(Card(str(value)), t)
+    if key in ("name", "host"):
+        return single(str(value), None, t)
     if key == "suit":
         return Suit(str(value)).value
     return value

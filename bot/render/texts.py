@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -57,7 +57,6 @@ class Texts:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._bundle = _bundle(language)
 
     def __call__(self, text: str, /, **arguments: Argument) -> Html:
         """A text for a message; string arguments are escaped."""
@@ -74,22 +73,29 @@ class Texts:
 
     def has(self, name: str) -> bool:
         """Whether there is such a text."""
-        return bool(self._bundle.has_message(name))
+        return bool(_bundle(self.language).has_message(name))
 
-    def _format(self, name: str, arguments: dict[str, Argument]) -> str:
-        pattern = self._bundle.get_message(name).value
-        if pattern is None:
-            raise LookupError(name)
-        text, errors = self._bundle.format_pattern(pattern, arguments)
-        if errors:
-            raise LookupError(f"{name}: {errors}")
-        return str(text)
+    def _format(self, text: str, arguments: dict[str, Argument]) -> str:
+        return _formatted(self.language, text, tuple(arguments.items()))
 
 
 @cache
 def texts_in(language: str) -> Texts:
     """The texts of a language of :data:`LANGUAGES`."""
     return Texts(language)
+
+
+# Panels are drawn again and again with little changed, and plurals take long.
+@lru_cache(maxsize=4096)
+def _formatted(language: str, text: str, arguments: tuple[tuple[str, Argument], ...]) -> str:
+    bundle = _bundle(language)
+    pattern = bundle.get_message(text).value
+    if pattern is None:
+        raise LookupError(text)
+    written, errors = bundle.format_pattern(pattern, dict(arguments))
+    if errors:
+        raise LookupError(f"{text}: {errors}")
+    return str(written)
 
 
 @cache

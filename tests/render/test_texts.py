@@ -124,3 +124,7 @@ def test_a_text_or_an_argument_that_is_missing_is_an_error() -> None:
 )
 def test_a_person_is_spoken_to_in_his_language_or_english(code: str | None, language: str) -> None:
     assert pick_language(code) == language
+
+
+def test_a_name_in_an_answer_cannot_turn_it_around() -> None:
+    assert "\u2068שלום\u2069" in answers("not_host", {"host": "שלום"}, "ru")

@@ -20,6 +20,7 @@ standings-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
   }
+standings-more = …and { $count } more
 
 history-title = 📜 <b>Latest games</b>
 history-empty = None so far.

@@ -22,6 +22,7 @@ standings-wins = { $wins ->
     [few] { $wins } победы
    *[many] { $wins } побед
   }
+standings-more = …и ещё { $count }
 
 history-title = 📜 <b>Последние партии</b>
 history-empty = Пока ни одной.
