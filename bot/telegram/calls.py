@@ -43,6 +43,12 @@ def edit(chat_id: int, message_id: int, screen: Screen) -> Call:
     return Call("editMessageText", {**params, "reply_markup": keyboard(screen)})
 
 
+def strip(chat_id: int, message_id: int) -> Call:
+    """Take a message's buttons away."""
+    params = {"chat_id": chat_id, "message_id": message_id, "reply_markup": {"inline_keyboard": []}}
+    return Call("editMessageReplyMarkup", params)
+
+
 def delete(chat_id: int, message_id: int) -> Call:
     """Take a message away."""
     return Call("deleteMessage", {"chat_id": chat_id, "message_id": message_id})

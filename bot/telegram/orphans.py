@@ -17,19 +17,26 @@ class Orphans:
         self._store = store
         self._outbox = outbox
         self._background = background
+        self._going: set[tuple[int, int]] = set()
 
     async def note(self, chat_id: int, message_id: int) -> None:
         """Write down that a message has to go, before what replaces it is written down."""
         await self._store.add_orphan(chat_id, message_id)
 
     def remove(self, chat_id: int, message_id: int) -> None:
-        """Delete a message that was noted."""
-        self._background.start(self._remove(chat_id, message_id))
+        """Delete a message that was noted, unless that is under way."""
+        if (chat_id, message_id) not in self._going:
+            self._going.add((chat_id, message_id))
+            self._background.start(self._remove(chat_id, message_id))
 
     async def discard(self, chat_id: int, message_id: int) -> None:
         """Note and delete."""
         await self.note(chat_id, message_id)
         self.remove(chat_id, message_id)
+
+    def strip(self, chat_id: int, message_id: int) -> None:
+        """Leave a message to be read, without its buttons."""
+        self._background.start(self._strip(chat_id, message_id))
 
     def remove_ephemeral(self, panel: Panel) -> None:
         """Delete a message that only one person sees; it vanishes by itself if that fails."""
@@ -48,6 +55,14 @@ class Orphans:
             delivery = await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
         if not isinstance(delivery, Failed) or delivery.failure is not Failure.UNDELIVERED:
             await self._store.drop_orphan(chat_id, message_id)
+        self._going.discard((chat_id, message_id))
+
+    async def _strip(self, chat_id: int, message_id: int) -> None:
+        async def draw() -> Call:
+            return calls.strip(chat_id, message_id)
+
+        with self._background.resting():
+            await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
 
     async def _remove_ephemeral(self, panel: Panel) -> None:
         async def draw() -> Call:

@@ -183,8 +183,7 @@ class Outbox:
 
     def _pause(self, chat_id: int, refusal: RetryAfter) -> float:
         """Telegram asked for a pause in this chat: when it is over."""
-        asked = refusal.retry_after
-        seconds = asked.total_seconds() if isinstance(asked, timedelta) else float(asked)
+        seconds = seconds_of(refusal)
         until = max(self._paused.get(chat_id, 0.0), self._clock.now() + seconds)
         self._paused[chat_id] = until
         log.warning("chat %s has to wait for %s s", chat_id, seconds)
@@ -195,3 +194,9 @@ class Outbox:
         if self._pace is not None:
             self._pace.give_back(turn.chat_id)
             self._serve()
+
+
+def seconds_of(refusal: RetryAfter) -> float:
+    """How long a 429 asks to wait."""
+    asked = refusal.retry_after
+    return asked.total_seconds() if isinstance(asked, timedelta) else float(asked)

@@ -1,11 +1,12 @@
 """The reconciler: keeps what the chats show equal to what is saved.
 
-Nothing is pushed. Whatever changes only marks a table as stale; every panel behind what is saved is then drawn
-from the newest state when the outbox gives it its turn. So restarts, 429s and lost replies heal by themselves.
+Nothing is pushed. Whatever changes only marks a table as stale; every panel behind what is saved is then
+drawn from the newest state when the outbox gives it its turn. So restarts, 429s and lost replies heal.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from dataclasses import replace
 
@@ -86,6 +87,13 @@ class Panels:
         self._shows(table_id).choosing_rules = choosing
         self.changed(table_id)
 
+    def changed_in(self, chat_id: int) -> None:
+        """The bot may write in a chat again."""
+        for shows in tuple(self._tables.values()):
+            group = shows.panels.get((PanelKind.GROUP, 0))
+            if group is not None and (group.panel is None or group.panel.chat_id == chat_id):
+                self.changed(shows.table_id)
+
     async def is_panel(self, table_id: int, chat_id: int, message_id: int) -> bool:
         """Whether a message is one of the table's panels, or may be one that is being sent just now."""
         shows = self._shows(table_id)
@@ -99,25 +107,38 @@ class Panels:
         """Take away a message that is no panel any more."""
         await self._orphans.discard(chat_id, message_id)
 
-    async def show_ephemeral(self, table: Table, user_id: int, query_id: str) -> bool:
-        """Show somebody his panel in the group, for his eyes only, after his press. Whether Telegram took it."""
+    def show_ephemeral(
+        self, table: Table, user_id: int, query_id: str, deadline: float
+    ) -> asyncio.Future[bool]:
+        """Show somebody his panel in the group, for his eyes only, after his press.
+
+        The result: whether Telegram took it. Nothing is sent after the deadline (unix seconds).
+        """
+        taken: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._background.start(self._show_ephemeral(table, user_id, query_id, deadline, taken))
+        return taken
+
+    async def _show_ephemeral(
+        self, table: Table, user_id: int, query_id: str, deadline: float, taken: asyncio.Future[bool]
+    ) -> None:
         shows = self._shows(table.id)
         await self._load(shows)
         live = shows.of(PanelKind.EPHEMERAL, user_id)
         plan = await self._plans.plan(live, shows, table)
 
-        async def draw() -> Call:
+        async def draw() -> Call | None:
+            if self._clock.now() > deadline:
+                return None
             return calls.send_ephemeral(plan.place, plan.screen, user_id, query_id)
 
-        delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.ANSWER)
-        if not isinstance(delivery, Delivered):
-            return False
-        with self._activity.working():
+        with self._background.resting():
+            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.ANSWER)
+        taken.set_result(isinstance(delivery, Delivered))
+        if isinstance(delivery, Delivered):
             old = live.panel
             await self._sent(live, plan, delivery.result["ephemeral_message_id"])
             if old is not None:
                 self._orphans.remove_ephemeral(old)
-        return True
 
     # Start and end
 
@@ -233,10 +254,12 @@ class Panels:
         """Note what came of a call; False: try again."""
         if isinstance(delivery, Delivered) and (live.panel is None or plan.anew):
             old = live.panel
-            if old is not None:
+            if old is not None and not plan.keep_old:
                 await self._orphans.note(old.chat_id, old.message_id)
             await self._sent(live, plan, delivery.result["message_id"])
-            if old is not None:
+            if old is not None and plan.keep_old:
+                self._orphans.strip(old.chat_id, old.message_id)
+            elif old is not None:
                 self._orphans.remove(old.chat_id, old.message_id)
         elif isinstance(delivery, Failed):
             return await self._failed(live, shows, plan, delivery)

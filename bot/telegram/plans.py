@@ -22,12 +22,16 @@ NUDGES = (PanelKind.REMINDER, PanelKind.MENTION)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a panel is to be. ``anew``: send it and take the old one away; ``mark``: its ``drawn_version``."""
+    """What a panel is to be; ``mark`` is its ``drawn_version``.
+
+    ``anew``: send it and take the old one away, or with ``keep_old`` only the old one's buttons.
+    """
 
     place: Place
     screen: Screen
     mark: int
     anew: bool = False
+    keep_old: bool = False
     silent: bool = True
     deal: tuple[int, int] | None = None
     turn: bool = False
@@ -81,9 +85,10 @@ class Plans:
         new_deal = table.status is TableStatus.PLAYING and live.deal is not None and live.deal != deal
         return Plan(
             place=_place(table, shows),
-            screen=await self._scenes.group(table, choosing_rules=shows.choosing_rules),
+            screen=await self._scenes.group(table, shows.choosing_rules),
             mark=table.version,
             anew=live.anew or new_deal or _moved(live, table.place.chat_id),
+            keep_old=new_deal and _next_game(live, deal),
             deal=deal,
         )
 
@@ -91,19 +96,18 @@ class Plans:
         mover = _mover(table)
         turn = mover is not None and mover.user_id == live.user_id
         unseen = turn and live.was_turn is False and live.is_away(self._clock.now())
-        if table.practice and table.game is None:
-            screen = await self._scenes.practice_lobby(
-                table, live.user_id, choosing_rules=shows.choosing_rules
-            )
-        else:
-            screen = await self._scenes.private(table, live.user_id, shows.message(PanelKind.GROUP))
+        group_message = shows.message(PanelKind.GROUP)
+        screen = await self._scenes.private(table, live.user_id, group_message, shows.choosing_rules)
+        deal = _deal(table)
         ephemeral = live.kind is PanelKind.EPHEMERAL
         return Plan(
             place=_place(table, shows) if ephemeral else Place(live.user_id, None),
             screen=screen,
             mark=table.version,
-            anew=live.anew or (unseen and not ephemeral),
+            anew=live.anew or ((unseen or _next_game(live, deal)) and not ephemeral),
+            keep_old=_next_game(live, deal),
             silent=not turn,
+            deal=deal,
             turn=turn,
         )
 
@@ -151,3 +155,8 @@ def _place(table: Table, shows: TablePanels) -> Place:
 
 def _moved(live: LivePanel, chat_id: int) -> bool:
     return live.panel is not None and live.panel.chat_id != chat_id
+
+
+def _next_game(live: LivePanel, deal: tuple[int, int]) -> bool:
+    """Whether the panel still shows the end of the game before, which is worth keeping."""
+    return live.deal is not None and 0 < live.deal[0] < deal[0]

@@ -30,25 +30,25 @@ class Scenes:
         self._clock = clock
         self._bot = bot_username
 
-    async def group(self, table: Table, *, choosing_rules: bool) -> Screen:
+    async def group(self, table: Table, choosing_rules: bool) -> Screen:
         """The group's panel; ``choosing_rules``: the lobby shows its chooser."""
-        scene = await self.scene(table, table.language)
-        return self._public(table, scene, choosing_rules)
+        return _public(table, await self.scene(table, table.language), choosing_rules)
 
-    async def private(self, table: Table, user_id: int, group_message: int | None) -> Screen:
+    async def private(
+        self,
+        table: Table,
+        user_id: int,
+        group_message: int | None,
+        choosing_rules: bool,
+    ) -> Screen:
         """One person's panel; ``group_message`` is the group's panel to link to."""
         language = await self._service.people.language(user_id)
         seat = seat_of(table, user_id)
         selection = frozenset() if seat is None else self._service.play.selection(table, seat)
         scene = await self.scene(table, language, selection, group_message)
         if seat is None or table.game is None or table.status is TableStatus.CLOSED:
-            return self._public(table, scene, choosing_rules=False)
+            return _public(table, scene, choosing_rules)
         return private_panel(scene, view(table.game.state, seat))
-
-    async def practice_lobby(self, table: Table, user_id: int, *, choosing_rules: bool) -> Screen:
-        """A practice table before its game, in its owner's language."""
-        scene = await self.scene(table, await self._service.people.language(user_id))
-        return self._public(table, scene, choosing_rules)
 
     async def reminder(self, table: Table, game: Game, user_id: int) -> Screen:
         """A private word to the one whose move is waited for."""
@@ -91,13 +91,6 @@ class Scenes:
             settlement=settle(game.state) if game is not None and over else None,
         )
 
-    def _public(self, table: Table, scene: Scene, choosing_rules: bool) -> Screen:
-        if table.status is TableStatus.CLOSED:
-            return closed_panel(scene)
-        if table.game is not None:
-            return group_panel(scene, view(table.game.state, None))
-        return rules_chooser(scene) if choosing_rules else lobby_panel(scene)
-
     async def _sitter(self, occupant: Occupant) -> Sitter:
         reachable = occupant.user_id is None or await self._service.people.is_reachable(occupant.user_id)
         return Sitter(
@@ -113,6 +106,19 @@ class Scenes:
         if game.due_at is None or to_act(game.state) is None:
             return None
         return int(game.due_at - self._clock.now())
+
+
+def _public(table: Table, scene: Scene, choosing_rules: bool) -> Screen:
+    """What everybody may see. A finished game's result stays to be read when its table has closed."""
+    if table.game is None:
+        if table.status is TableStatus.CLOSED:
+            return closed_panel(scene)
+        return rules_chooser(scene) if choosing_rules else lobby_panel(scene)
+    over = isinstance(table.game.state.phase, GameOver)
+    if table.status is TableStatus.CLOSED and not over:
+        return closed_panel(scene)
+    panel = group_panel(scene, view(table.game.state, None))
+    return Screen(panel.text) if table.status is TableStatus.CLOSED else panel
 
 
 def private_link(bot_username: str, table_id: int) -> str:
@@ -138,8 +144,5 @@ def _proof(game: Game) -> shown.Proof:
     return shown.Proof(game.proof.commitment, game.proof.seed, game.proof.cut)
 
 
-def _draw(table: Table) -> shown.SeatingDraw | None:
-    if table.draw is None:
-        return None
-    rounds = tuple(tuple((drawn.seat, drawn.card) for drawn in each) for each in table.draw.rounds)
-    return shown.SeatingDraw(table.draw.commitment, table.draw.seed, rounds)
+def _draw(table: Table) -> shown.SeatingDraw:
+    return shown.SeatingDraw(table.draw.commitment, table.draw.seed, table.draw.rounds)

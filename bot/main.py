@@ -1,0 +1,190 @@
+"""Where the parts are put together, and the command that starts them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import sys
+import tempfile
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from bot.db.database import DatabaseUnusable
+from bot.db.storage import Storage
+from bot.lock import AlreadyRunning, FileLock
+from bot.logs import set_up
+from bot.service.activity import Activity
+from bot.service.clock import RealClock, SystemEntropy
+from bot.service.pace import Pace
+from bot.service.ports import Clock, Entropy
+from bot.service.service import Service
+from bot.settings import ConfigError, Settings, load
+from bot.telegram.app import TelegramSide, Webhook
+from bot.telegram.limits import Limits
+from bot.telegram.polling import CannotRun
+
+
+class Bot:
+    """A whole bot. ``start`` it, then ``run`` until it ends, and ``stop`` it in any case."""
+
+    def __init__(self, settings: Settings, clock: Clock, entropy: Entropy) -> None:
+        if settings.telegram_token is None:
+            raise ConfigError("telegram_token: a bot needs a token")
+        self._settings = settings
+        self._token = settings.telegram_token
+        self._clock = clock
+        self._entropy = entropy
+        self._lock = FileLock(settings.database)
+        self._activity = Activity()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._storage: Storage | None = None
+        self._started = False
+        self.telegram: TelegramSide
+        self.service: Service
+
+    @property
+    def idle(self) -> bool:
+        """Whether it waits for nothing but updates and its clock."""
+        return self._activity.idle
+
+    async def start(self) -> None:
+        """Open the database, greet Telegram, bring the panels up to date and begin to take updates.
+
+        Raises ``AlreadyRunning``, ``DatabaseUnusable`` or ``CannotRun``.
+        """
+        self._lock.take()
+        self._storage = await Storage.open(self._settings.database)
+        self.telegram = TelegramSide(
+            token=self._token.get_secret_value(),
+            base_url=self._settings.base_url,
+            store=self._storage.panels,
+            clock=self._clock,
+            activity=self._activity,
+            limits=_limits(self._settings),
+            group_edit_seconds=self._settings.group_edit_seconds,
+            webhook=_webhook(self._settings),
+        )
+        self.service = Service(
+            store=self._storage,
+            clock=self._clock,
+            entropy=self._entropy,
+            audience=self.telegram.panels,
+            activity=self._activity,
+            pace=_pace(self._settings),
+        )
+        await self.service.deadlines.prepare()
+        await self.telegram.start(self.service)
+        self._started = True
+        self._tasks = [
+            asyncio.create_task(self.service.deadlines.run()),
+            asyncio.create_task(self.telegram.run()),
+        ]
+
+    async def run(self) -> None:
+        """Until it ends: raises what ended it."""
+        done, _ = await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+
+    async def stop(self) -> None:
+        """End in order: no updates any more, then no calls, then the database."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._started:
+            await self.telegram.stop()
+        if self._storage is not None:
+            await self._storage.close()
+        self._lock.free()
+
+
+def build(settings: Settings, clock: Clock | None = None, entropy: Entropy | None = None) -> Bot:
+    """A bot from its settings; clock and chance are the real ones unless given."""
+    return Bot(settings, clock or RealClock(), entropy or SystemEntropy())
+
+
+def main() -> int:
+    """The command: run on Telegram, or without a token in a sandbox of one's own. 0, or 1 after an error."""
+    try:
+        settings = load()
+        token = settings.telegram_token
+        set_up(settings.log_level, () if token is None else (token.get_secret_value(),))
+        asyncio.run(_serve(settings) if token is not None else _demonstrate(settings))
+    except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, OSError) as error:
+        sys.stderr.write(f"{error}\n")
+    except KeyboardInterrupt:
+        return 0
+    else:
+        return 0
+    return 1
+
+
+async def _serve(settings: Settings) -> None:
+    """Run until Ctrl-C, or until the bot ends by itself."""
+    bot = build(settings)
+    stopping = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, stopping.set)
+    try:
+        await bot.start()
+        _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
+        running = asyncio.create_task(bot.run())
+        waiting = asyncio.create_task(stopping.wait())
+        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if running.done():
+            running.result()
+        running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
+    finally:
+        await bot.stop()
+
+
+async def _demonstrate(settings: Settings) -> None:
+    """Run in a sandbox with a group of four, in a database that is gone afterwards."""
+    # The demonstration alone needs the sandbox; on Telegram it is not even loaded.
+    from sandbox.app import Sandbox  # noqa: PLC0415
+    from sandbox.demo import prepare  # noqa: PLC0415
+
+    sandbox = Sandbox()
+    await sandbox.start(port=settings.sandbox_port)
+    try:
+        await prepare(sandbox)
+        with tempfile.TemporaryDirectory() as directory:
+            _tell(f"No telegram_token: playing in a sandbox. Open {sandbox.url}/")
+            demo = {
+                "telegram_token": SecretStr(sandbox.token),
+                "base_url": sandbox.url,
+                "database": Path(directory) / "petukh.sqlite3",
+            }
+            await _serve(settings.model_copy(update=demo))
+    finally:
+        await sandbox.stop()
+
+
+def _tell(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def _limits(settings: Settings) -> Limits | None:
+    return Limits(group_calls=settings.group_calls_a_minute) if settings.limits else None
+
+
+def _webhook(settings: Settings) -> Webhook | None:
+    if settings.webhook_url is None or settings.webhook_secret is None:
+        return None
+    secret = settings.webhook_secret.get_secret_value()
+    return Webhook(settings.webhook_url, secret, settings.webhook_host, settings.webhook_port)
+
+
+def _pace(settings: Settings) -> Pace:
+    return Pace(
+        decision=settings.decision_seconds,
+        cut=settings.cut_seconds,
+        next_deal=settings.next_deal_seconds,
+        brain=settings.brain_seconds,
+    )

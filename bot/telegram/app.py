@@ -1,0 +1,179 @@
+"""The Telegram side put together over a service."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from telegram.error import InvalidToken, TelegramError
+from telegram.ext import ApplicationBuilder, ExtBot
+
+from bot.render.commands import Scope, command_list
+from bot.service.activity import Activity
+from bot.service.people import LANGUAGES
+from bot.service.ports import Clock, PanelStore
+from bot.service.service import Service
+from bot.telegram.calls import Call
+from bot.telegram.dispatch import ALLOWED_UPDATES, Dispatch
+from bot.telegram.handlers.chats import Chats
+from bot.telegram.handlers.commands import Commands
+from bot.telegram.handlers.desk import Desk
+from bot.telegram.handlers.pages import Pages
+from bot.telegram.handlers.presses import Presses
+from bot.telegram.limits import Limits
+from bot.telegram.outbox import Outbox
+from bot.telegram.panels import Panels
+from bot.telegram.plans import Plans
+from bot.telegram.polling import UNKNOWN_TOKEN, CannotRun, Poller
+from bot.telegram.scenes import Scenes
+from bot.telegram.transport import AiohttpRequest
+from bot.telegram.webhook import PATH, WebhookServer
+
+log = logging.getLogger(__name__)
+
+COMMAND_SCOPES = {Scope.PRIVATE: "all_private_chats", Scope.GROUP: "all_group_chats"}
+FALLBACK_LANGUAGE = "en"
+"""Shown to people whose language the bot does not speak."""
+
+
+@dataclass(frozen=True, slots=True)
+class Webhook:
+    """Where Telegram sends updates to, and where they arrive."""
+
+    url: str
+    secret: str
+    host: str
+    port: int
+
+
+class TelegramSide:
+    """Telegram as the bot meets it. ``panels`` is the audience for the service that ``start`` is given."""
+
+    def __init__(
+        self,
+        *,
+        token: str,
+        base_url: str,
+        store: PanelStore,
+        clock: Clock,
+        activity: Activity,
+        limits: Limits | None,
+        group_edit_seconds: float,
+        webhook: Webhook | None,
+    ) -> None:
+        self._clock = clock
+        self._activity = activity
+        self._webhook = webhook
+        self._bot: ExtBot[None] = ExtBot(
+            token,
+            base_url=f"{base_url.rstrip('/')}/bot",
+            request=AiohttpRequest(),
+            get_updates_request=AiohttpRequest(connections=2),
+        )
+        self.outbox = Outbox(self._carry, clock, activity, limits)
+        self.panels = Panels(
+            store=store,
+            outbox=self.outbox,
+            clock=clock,
+            activity=activity,
+            group_edit_seconds=group_edit_seconds,
+        )
+        self._desk: Desk
+        self._dispatch: Dispatch
+        self._saving: asyncio.Task[None] | None = None
+        self._server: WebhookServer | None = None
+
+    @property
+    def username(self) -> str:
+        """The bot's name, without ``@``."""
+        return self._bot.username
+
+    async def start(self, service: Service) -> None:
+        """Introduce the bot to Telegram and bring every panel up to date. Raises ``CannotRun``."""
+        application = ApplicationBuilder().bot(self._bot).updater(None).build()
+        try:
+            await application.initialize()
+        except InvalidToken:
+            raise CannotRun(UNKNOWN_TOKEN) from None
+        except TelegramError as error:
+            raise CannotRun(f"Telegram cannot be reached: {error.message}") from None
+        scenes = Scenes(service, self._clock, self._bot.username)
+        self.panels.attend(service, Plans(scenes, service.people, self._clock))
+        self._desk = Desk(
+            bot=self._bot,
+            service=service,
+            panels=self.panels,
+            scenes=scenes,
+            outbox=self.outbox,
+            activity=self._activity,
+        )
+        pages = Pages(self._desk)
+        self._dispatch = Dispatch(
+            application,
+            service,
+            self._activity,
+            commands=Commands(self._desk, pages),
+            presses=Presses(self._desk, pages, self._clock),
+            chats=Chats(self._desk),
+        )
+        await self._introduce()
+        if self._webhook is None:
+            await self._leave_webhook()
+        await self.panels.heal()
+        self._saving = asyncio.create_task(self.panels.save_forever())
+
+    async def run(self) -> None:
+        """Take updates until cancelled; raises ``CannotRun``."""
+        if self._webhook is not None:
+            await self._listen(self._webhook)
+        else:
+            await Poller(self._bot, self._dispatch.take, self._clock).run()
+
+    async def stop(self) -> None:
+        """Take leave; what is not shown yet is shown after the next start."""
+        if self._saving is not None:
+            self._saving.cancel()
+        if self._server is not None:
+            await self._server.stop()
+        await self.outbox.close()
+        await self._desk.background.close()
+        await self.panels.close()
+        await self._bot.shutdown()
+
+    async def _listen(self, webhook: Webhook) -> None:
+        self._server = WebhookServer(self._bot, self._dispatch.take, webhook.secret)
+        await self._server.start(webhook.host, webhook.port)
+        address = webhook.url.rstrip("/") + PATH
+        try:
+            await self._bot.set_webhook(address, secret_token=webhook.secret, allowed_updates=ALLOWED_UPDATES)
+        except TelegramError as error:
+            raise CannotRun(f"webhook_url: Telegram refuses it: {error.message}") from None
+        await asyncio.Event().wait()
+
+    async def _leave_webhook(self) -> None:
+        """An address given to Telegram earlier would keep the updates from being asked for."""
+        try:
+            await self._bot.delete_webhook()
+        except TelegramError as error:
+            log.warning("the webhook could not be taken back: %s", error.message)
+
+    async def _introduce(self) -> None:
+        """List the commands in every language, by kind of chat. They are known already if that fails."""
+        for scope, kind in COMMAND_SCOPES.items():
+            for language in ("", *LANGUAGES):
+                commands = [
+                    {"command": name, "description": description}
+                    for name, description in command_list(scope, language or FALLBACK_LANGUAGE)
+                ]
+                call = Call(
+                    "setMyCommands",
+                    {"commands": commands, "scope": {"type": kind}, "language_code": language},
+                )
+                try:
+                    await self._carry(call)
+                except TelegramError as error:
+                    log.warning("the commands could not be listed: %s", error.message)
+
+    async def _carry(self, call: Call) -> object:
+        return await self._bot.do_api_request(call.method, api_kwargs=call.params)

@@ -1,0 +1,112 @@
+"""From an update to its handler, in order for each person."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+from weakref import WeakValueDictionary
+
+from telegram import Update
+from telegram.ext import (
+    Application,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    ContextTypes,
+    MessageHandler,
+    filters,
+)
+
+from bot.service.activity import Activity
+from bot.service.recent import Recent
+from bot.service.service import Service
+from bot.telegram.handlers.chats import Chats
+from bot.telegram.handlers.commands import NAMES, Commands
+from bot.telegram.handlers.presses import Presses
+from bot.telegram.names import is_nobody, person
+
+log = logging.getLogger(__name__)
+
+ALLOWED_UPDATES = (Update.MESSAGE, Update.CHANNEL_POST, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
+"""Edited messages are not asked for: a command edited long afterwards would act on another table."""
+UPDATES_KNOWN = 4096
+
+App = Application[Any, Any, Any, Any, Any, Any]
+Context = ContextTypes.DEFAULT_TYPE
+
+
+class Dispatch:
+    """Hands updates to their handlers: one after another for each person, side by side otherwise.
+
+    ``take`` returns when all are carried out and saved. Only then may they be confirmed, so that none is lost
+    with the process; one that comes twice is recognised.
+    """
+
+    def __init__(
+        self,
+        application: App,
+        service: Service,
+        activity: Activity,
+        *,
+        commands: Commands,
+        presses: Presses,
+        chats: Chats,
+    ) -> None:
+        self._application = application
+        self._service = service
+        self._activity = activity
+        self._commands = commands
+        self._presses = presses
+        self._chats = chats
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._known: Recent[int, bool] = Recent(UPDATES_KNOWN)
+        new_messages = filters.UpdateType.MESSAGE | filters.UpdateType.CHANNEL_POST
+        application.add_handler(CallbackQueryHandler(self._pressed))
+        application.add_handler(CommandHandler(sorted(NAMES), self._commanded, filters=new_messages))
+        application.add_handler(ChatMemberHandler(self._own_status, ChatMemberHandler.MY_CHAT_MEMBER))
+        application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
+        application.add_error_handler(_failed)
+
+    async def take(self, updates: tuple[Update, ...]) -> None:
+        """Carry updates out."""
+        with self._activity.working():
+            await asyncio.gather(*(self._one(update) for update in updates))
+
+    async def _one(self, update: Update) -> None:
+        if self._known.get(update.update_id) is not None:
+            return
+        self._known.put(update.update_id, True)
+        user, chat = update.effective_user, update.effective_chat
+        key = user.id if user is not None else chat.id if chat is not None else 0
+        lock = self._locks.get(key)
+        if lock is None:
+            lock = self._locks[key] = asyncio.Lock()
+        async with lock:
+            if user is not None and not is_nobody(user):
+                await self._service.people.seen(person(user))
+            await self._application.process_update(update)
+
+    async def _pressed(self, update: Update, _context: Context) -> None:
+        if update.callback_query is not None:
+            await self._presses.take(update.callback_query)
+
+    async def _commanded(self, update: Update, context: Context) -> None:
+        message = update.effective_message
+        if message is not None and message.text is not None:
+            name = message.text.split(maxsplit=1)[0].removeprefix("/").partition("@")[0].lower()
+            await self._commands.take(name, " ".join(context.args or ()), message)
+
+    async def _own_status(self, update: Update, _context: Context) -> None:
+        if update.my_chat_member is not None:
+            await self._chats.own_status(update.my_chat_member)
+
+    async def _migrated(self, update: Update, _context: Context) -> None:
+        if update.message is not None:
+            await self._chats.migrated(update.message)
+
+
+async def _failed(update: object, context: Context) -> None:
+    """A handler broke: the log is told which update it was, the chat nothing of the inside."""
+    number = update.update_id if isinstance(update, Update) else None
+    log.error("update %s could not be handled", number, exc_info=context.error)

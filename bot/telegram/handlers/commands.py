@@ -1,0 +1,211 @@
+"""The bot's commands."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from telegram import Chat, Message
+from telegram.constants import ChatType
+
+from bot.render.commands import COMMANDS, Scope
+from bot.render.lobby import lobby_panel
+from bot.render.pages import help_page, language_chooser, welcome
+from bot.render.popup import Reply
+from bot.render.screen import Screen
+from bot.render.texts import as_html
+from bot.service.declines import Decline
+from bot.service.model import Declined, Done, Outcome, Person, Place, Table, TableStatus, position_of
+from bot.service.ports import PanelKind
+from bot.telegram.handlers.desk import Desk, explained
+from bot.telegram.handlers.pages import Pages
+from bot.telegram.names import is_nobody, person
+from bot.telegram.scenes import linked_table
+
+NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A command that somebody gave."""
+
+    person: Person
+    chat: Chat
+    place: Place
+    language: str
+    payload: str
+
+    @property
+    def private(self) -> bool:
+        """Whether it was given in a private chat."""
+        return self.chat.type == ChatType.PRIVATE
+
+
+class Commands:
+    """Carries commands out."""
+
+    def __init__(self, desk: Desk, pages: Pages) -> None:
+        self._desk = desk
+        self._pages = pages
+        self._service = desk.service
+        self._does: dict[str, Callable[[Asked], Awaitable[None]]] = {
+            "start": self._start,
+            "newgame": self._new_game,
+            "join": self._join,
+            "leave": self._leave,
+            "table": self._table,
+            "hand": self._hand,
+            "score": self._score,
+            "standings": self._standings,
+            "history": self._history,
+            "rules": self._rules,
+            "stop": self._stop,
+            "help": self._help,
+            "lang": self._lang,
+        }
+
+    async def take(self, name: str, payload: str, message: Message) -> None:
+        """Carry a command out. Whoever hides behind a chat or channel is told that he cannot play so."""
+        chat, user = message.chat, message.from_user
+        thread = message.message_thread_id if message.is_topic_message else None
+        place = Place(chat.id, thread)
+        language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
+        if user is None or is_nobody(user):
+            self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
+            return
+        await self._does[name](Asked(person(user), chat, place, language, payload))
+
+    async def _start(self, asked: Asked) -> None:
+        if not asked.private:
+            await self._help(asked)
+            return
+        await self._service.people.set_reachable(asked.person.user_id, True)
+        tables = await self._service.book.of_person(asked.person.user_id)
+        for table in tables:
+            self._desk.panels.changed(table.id)
+        if asked.payload:
+            await self._follow(asked)
+            return
+        playing = [table for table in tables if table.game is not None or table.practice]
+        for table in playing:
+            self._desk.panels.send_anew(table.id, PanelKind.PRIVATE, asked.person.user_id)
+        if not playing:
+            self._desk.say(asked.place, welcome(asked.language))
+
+    async def _follow(self, asked: Asked) -> None:
+        """A link opens somebody's panel; it seats nobody."""
+        table_id = linked_table(asked.payload)
+        table = None if table_id is None else await self._service.book.get(table_id)
+        if table is None:
+            self._words(asked, Decline.NO_TABLE)
+        elif position_of(table, asked.person.user_id) is None:
+            self._words(asked, Decline.NOT_SEATED)
+        elif table.status is TableStatus.CLOSED:
+            self._words(asked, Decline.TABLE_CLOSED)
+        else:
+            await self._show(asked, table)
+
+    async def _show(self, asked: Asked, table: Table) -> None:
+        """Somebody's panel in his private chat; before the game there is only the lobby to be read."""
+        if table.game is None and not table.practice:
+            lobby = await self._desk.scenes.scene(table, asked.language)
+            self._desk.say(asked.place, Screen(lobby_panel(lobby).text))
+        else:
+            self._desk.panels.send_anew(table.id, PanelKind.PRIVATE, asked.person.user_id)
+
+    async def _new_game(self, asked: Asked) -> None:
+        chosen = None if asked.private else await self._service.people.chat_language(asked.chat.id)
+        outcome = await self._service.lobby.open_table(
+            asked.place,
+            asked.chat.type,
+            asked.chat.title or asked.person.name,
+            asked.person,
+            chosen or await self._service.people.language(asked.person.user_id),
+        )
+        if isinstance(outcome, Declined):
+            self._explain(asked, outcome, None)
+            if outcome.code == Decline.TABLE_EXISTS:
+                await self._table(asked)
+
+    async def _join(self, asked: Asked) -> None:
+        if asked.private:
+            self._words(asked, Reply.GROUP_ONLY)
+        elif (table := await self._table_here(asked)) is not None:
+            self._told(asked, await self._service.lobby.sit(table.id, asked.person), table)
+
+    async def _leave(self, asked: Asked) -> None:
+        if (table := await self._table_here(asked)) is not None:
+            self._told(asked, await self._service.presence.leave(table.id, asked.person), table)
+
+    async def _table(self, asked: Asked) -> None:
+        if (table := await self._table_here(asked)) is None:
+            return
+        if asked.private:
+            await self._show(asked, table)
+        else:
+            self._desk.panels.send_anew(table.id, PanelKind.GROUP)
+
+    async def _hand(self, asked: Asked) -> None:
+        """A hand goes to its owner's private chat; who has not opened it gets the group's buttons again."""
+        if asked.private:
+            await self._table(asked)
+            return
+        if (table := await self._table_here(asked)) is None:
+            return
+        if table.game is None or position_of(table, asked.person.user_id) is None:
+            self._words(asked, Decline.NOT_PLAYING if table.game is None else Decline.NOT_SEATED)
+        elif await self._service.people.is_reachable(asked.person.user_id):
+            self._desk.panels.send_anew(table.id, PanelKind.PRIVATE, asked.person.user_id)
+        else:
+            self._desk.panels.send_anew(table.id, PanelKind.GROUP)
+
+    async def _score(self, asked: Asked) -> None:
+        table = await self._table_here(asked)
+        if table is not None and not await self._pages.score(
+            asked.place, table, asked.person.user_id, asked.language
+        ):
+            self._words(asked, Decline.NOT_PLAYING)
+
+    async def _standings(self, asked: Asked) -> None:
+        await self._pages.standings(asked.place, await self._find(asked), asked.language)
+
+    async def _history(self, asked: Asked) -> None:
+        await self._pages.history(asked.place, await self._find(asked), asked.language)
+
+    async def _rules(self, asked: Asked) -> None:
+        self._pages.rules(asked.place, await self._find(asked), asked.language)
+
+    async def _stop(self, asked: Asked) -> None:
+        if (table := await self._table_here(asked)) is not None:
+            admin = await self._desk.may_decide(table, asked.chat, asked.person.user_id)
+            self._told(asked, await self._service.games.stop(table.id, asked.person, admin), table)
+
+    async def _help(self, asked: Asked) -> None:
+        self._desk.say(asked.place, help_page(asked.language, asked.private))
+
+    async def _lang(self, asked: Asked) -> None:
+        self._desk.say(asked.place, language_chooser(asked.language))
+
+    async def _find(self, asked: Asked) -> Table | None:
+        """The table a command is about: the one here; in a private chat else the latest one plays at."""
+        table = await self._service.book.at(asked.place)
+        if table is None and asked.private:
+            tables = await self._service.book.of_person(asked.person.user_id)
+            return next((each for each in tables if each.game is not None), tables[0] if tables else None)
+        return table
+
+    async def _table_here(self, asked: Asked) -> Table | None:
+        """The same, saying so if there is none."""
+        if (table := await self._find(asked)) is None:
+            self._words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
+        return table
+
+    def _words(self, asked: Asked, code: str) -> None:
+        self._desk.say_words(asked.place, code, asked.language)
+
+    def _told(self, asked: Asked, outcome: Outcome, table: Table) -> None:
+        if not isinstance(outcome, Done):
+            self._explain(asked, outcome, table)
+
+    def _explain(self, asked: Asked, declined: Declined, table: Table | None) -> None:
+        self._desk.say(asked.place, Screen(as_html(explained(declined, table, asked.language))))

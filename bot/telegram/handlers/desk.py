@@ -1,0 +1,92 @@
+"""What every handler works with."""
+
+from __future__ import annotations
+
+from telegram import Bot, Chat, User
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import TelegramError
+
+from bot.render.popup import answers
+from bot.render.screen import Screen
+from bot.render.texts import as_html
+from bot.service.activity import Activity
+from bot.service.model import Declined, Place, Table
+from bot.service.people import spoken
+from bot.service.service import Service
+from bot.telegram import calls
+from bot.telegram.background import Background
+from bot.telegram.calls import Call
+from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.panels import Panels
+from bot.telegram.scenes import Scenes
+
+ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+
+
+class Desk:
+    """The parts put together, and what handlers of different kinds have in common."""
+
+    def __init__(
+        self,
+        *,
+        bot: Bot,
+        service: Service,
+        panels: Panels,
+        scenes: Scenes,
+        outbox: Outbox,
+        activity: Activity,
+    ) -> None:
+        self.bot = bot
+        self.service = service
+        self.panels = panels
+        self.scenes = scenes
+        self.outbox = outbox
+        self.background = Background(activity)
+
+    def say(self, place: Place, screen: Screen) -> None:
+        """Post something in a chat, silently; nobody waits for it."""
+        self.background.start(self._say(place, screen))
+
+    def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
+        """Post the words for a code."""
+        self.say(place, Screen(as_html(answers(code, facts, language))))
+
+    async def chat_language(self, chat: Chat, user: User | None) -> str:
+        """The language to speak in a chat: its own choice, or else that of the one who speaks."""
+        if chat.type != ChatType.PRIVATE:
+            chosen = await self.service.people.chat_language(chat.id)
+            if chosen is not None:
+                return chosen
+        if user is None:
+            return spoken("")
+        return await self.service.people.language(user.id)
+
+    async def is_admin(self, chat: Chat, user_id: int) -> bool:
+        """Whether somebody may decide for a chat; in doubt he may not."""
+        if chat.type == ChatType.PRIVATE:
+            return chat.id == user_id
+        try:
+            member = await self.bot.get_chat_member(chat.id, user_id)
+        except TelegramError:
+            return False
+        return member.status in ADMINS
+
+    async def may_decide(self, table: Table, chat: Chat, user_id: int) -> bool:
+        """Whether to pass somebody off as an admin: asked only of those who are not the host."""
+        return user_id != table.host_id and await self.is_admin(chat, user_id)
+
+    async def _say(self, place: Place, screen: Screen) -> None:
+        async def draw() -> Call:
+            return calls.send(place, screen, silent=True)
+
+        with self.background.resting():
+            await self.outbox.deliver(place.chat_id, draw, Priority.ANSWER)
+
+
+def explained(declined: Declined, table: Table | None, language: str) -> str:
+    """The words for a refusal; whose turn it is instead is told by name."""
+    facts = dict(declined.facts)
+    awaited = facts.pop("to_act", None)
+    if table is not None and isinstance(awaited, int) and awaited < len(table.occupants):
+        facts["name"] = table.occupants[awaited].name
+    return answers(declined.code, facts, language)

@@ -1,0 +1,64 @@
+"""Pages that are asked for: the sheet, past games, the score of this one."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from bot.render import pages, scene
+from bot.render.rulebook import rules_page
+from bot.service.model import Place, Table, seat_of
+from bot.telegram.handlers.desk import Desk
+from petukh.rules.presets import PRESETS
+from petukh.view import view
+
+GAMES_TOLD = 10
+
+
+class Pages:
+    """Draws pages and posts them."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def standings(self, place: Place, table: Table | None, language: str) -> None:
+        """The sheet of the chat that the table, or the place, belongs to."""
+        sheet = await self._desk.service.sheet.standings(_chat(place, table))
+        rows = [
+            scene.StandingRow(row.name, row.points, row.amount, row.games, row.wins, row.username)
+            for row in sheet
+        ]
+        unit = "" if table is None else table.rules.ending.unit
+        self._desk.say(place, pages.standings(rows, unit, language))
+
+    async def history(self, place: Place, table: Table | None, language: str) -> None:
+        """The last games of that chat."""
+        past = await self._desk.service.sheet.history(_chat(place, table), GAMES_TOLD)
+        games = [
+            scene.PastGame(
+                when=datetime.fromtimestamp(game.ended_at, UTC).date(),
+                preset=game.preset,
+                deals=game.deals,
+                entries=tuple((name, points) for name, points, _ in game.entries),
+            )
+            for game in past
+        ]
+        self._desk.say(place, pages.history(games, language))
+
+    async def score(self, place: Place, table: Table, user_id: int, language: str) -> bool:
+        """The score of the table's game; False if it has none."""
+        if table.game is None:
+            return False
+        drawn = await self._desk.scenes.scene(table, language)
+        seat = None if place == table.place and not table.practice else seat_of(table, user_id)
+        self._desk.say(place, pages.score(drawn, view(table.game.state, seat)))
+        return True
+
+    def rules(self, place: Place, table: Table | None, language: str) -> None:
+        """The rules of the table; without one those that a new table would begin with."""
+        preset = "classic" if table is None else table.preset
+        rules = PRESETS[preset] if table is None else table.rules
+        self._desk.say(place, rules_page(rules, preset, language))
+
+
+def _chat(place: Place, table: Table | None) -> int:
+    return place.chat_id if table is None else table.place.chat_id

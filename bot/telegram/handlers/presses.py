@@ -1,0 +1,278 @@
+"""Taps on buttons: every one is answered, once; a stale, foreign or invented one in words."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+
+from telegram import CallbackQuery, Chat
+from telegram.constants import ChatType
+
+from bot.render.popup import Reply, answers, hand_popup
+from bot.render.rulebook import rules_page
+from bot.render.screen import Op, Press
+from bot.service.declines import Decline
+from bot.service.model import (
+    Declined,
+    Done,
+    Moment,
+    Outcome,
+    Person,
+    Place,
+    Table,
+    TableStatus,
+    position_of,
+    seat_of,
+)
+from bot.service.people import LANGUAGES
+from bot.service.ports import Clock
+from bot.telegram import calls
+from bot.telegram.callback_data import decode
+from bot.telegram.handlers.desk import Desk, explained
+from bot.telegram.handlers.pages import Pages
+from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
+from bot.telegram.names import person
+from petukh.view import view
+
+log = logging.getLogger(__name__)
+
+EPHEMERAL_SECONDS = 1.5
+"""So long an answer waits for Telegram to take an ephemeral hand; then the popup shows it."""
+LOBBY_OPS = frozenset(
+    {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.PRESET, Op.DECK, Op.START_SCORE, Op.BACK, Op.START}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a tap is answered with; ``alert``: as a popup that stays until it is closed."""
+
+    text: str = ""
+    alert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap that was understood."""
+
+    query_id: str
+    person: Person
+    language: str
+    chat: Chat
+    press: Press
+    table: Table
+
+    @property
+    def in_group(self) -> bool:
+        """Whether it was made in a group."""
+        return self.chat.type != ChatType.PRIVATE
+
+
+class Presses:
+    """Carries taps out."""
+
+    def __init__(self, desk: Desk, pages: Pages, clock: Clock) -> None:
+        self._desk = desk
+        self._pages = pages
+        self._clock = clock
+        self.invented = 0
+        """Presses whose data no button of ours has."""
+
+    async def take(self, query: CallbackQuery) -> None:
+        """Carry a tap out and answer it."""
+        language = await self._desk.service.people.language(query.from_user.id)
+        try:
+            answer = await self._answer(query, language)
+        except Exception:
+            log.exception("a tap failed (data %r)", query.data)
+            answer = Answer(answers(Reply.TROUBLE, {}, language))
+        if answer is not None:
+            self._desk.background.start(self._reply(query.id, answer))
+
+    async def _reply(self, query_id: str, answer: Answer) -> None:
+        with self._desk.background.resting():
+            await self._desk.outbox.answer(calls.answer(query_id, answer.text, answer.alert))
+
+    async def _answer(self, query: CallbackQuery, language: str) -> Answer | None:
+        """What to answer; None: the answer follows by itself."""
+        press = decode(query.data or "")
+        if press is None or query.message is None:
+            self.invented += 1
+            log.info("a press that means nothing (%s so far)", self.invented)
+            return Answer(answers(Reply.UNREADABLE, {}, language))
+        somebody, chat = person(query.from_user), query.message.chat
+        if press.op is Op.LANGUAGE:
+            return await self._speak(press.arg, somebody, chat, language)
+        table = await self._desk.service.book.get(press.table)
+        if table is None:
+            return Answer(answers(Decline.NO_TABLE, {}, language))
+        if chat.id not in (table.place.chat_id, somebody.user_id):
+            return Answer(answers(Reply.FOREIGN, {}, language))
+        tap = Tap(query.id, somebody, language, chat, press, table)
+        await self._tidy(tap, query.message.message_id)
+        return await self._tapped(tap)
+
+    async def _tapped(self, tap: Tap) -> Answer | None:
+        if not tap.in_group:
+            self._desk.panels.tapped(tap.table.id, tap.person.user_id)
+        if tap.press.op in MOVES:
+            return await self._move(tap)
+        if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
+            return Answer(answers(Reply.FOREIGN, {}, tap.language))
+        match tap.press.op:
+            case Op.CARDS:
+                self._desk.background.start(self._cards(tap))
+                return None
+            case Op.RULES:
+                return await self._rules(tap)
+            case Op.SHEET:
+                await self._pages.standings(Place(tap.chat.id, self._thread(tap)), tap.table, tap.language)
+                return Answer()
+            case _:
+                return self._worded(await self._done(tap), tap)
+
+    async def _done(self, tap: Tap) -> Outcome:
+        """The use case that a press stands for."""
+        service, table_id, who = self._desk.service, tap.table.id, tap.person
+        moment = Moment(game=tap.press.game, deal=tap.press.stamp)
+        match tap.press.op:
+            case Op.SIT:
+                return await service.lobby.sit(table_id, who)
+            case Op.GET_UP:
+                return await service.lobby.get_up(table_id, who)
+            case Op.ADD_BRAIN:
+                return await service.lobby.add_brain(table_id, who)
+            case Op.DROP_BRAIN:
+                return await service.lobby.drop_brain(table_id, who)
+            case Op.PRESET | Op.DECK | Op.START_SCORE:
+                return await self._choose(tap)
+            case Op.BACK:
+                self._desk.panels.choose_rules(table_id, choosing=False)
+                return Done(tap.table)
+            case Op.START:
+                admin = await self._desk.may_decide(tap.table, tap.chat, who.user_id)
+                return await service.games.start(table_id, who, admin)
+            case Op.NEXT:
+                return await service.play.next_deal(table_id, who.user_id, moment)
+            case Op.AGAIN:
+                return await service.games.rematch(table_id, who, Moment(game=tap.press.game))
+            case Op.COME_BACK:
+                return await service.presence.come_back(table_id, who)
+            case _:
+                raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
+
+    async def _choose(self, tap: Tap) -> Outcome:
+        arg = tap.press.arg
+        admin = await self._desk.may_decide(tap.table, tap.chat, tap.person.user_id)
+        if tap.press.op is not Op.PRESET and not (arg.isascii() and arg.isdigit()):
+            return Declined(Decline.BAD_OPTION, {"option": arg})
+        return await self._desk.service.lobby.choose_rules(
+            tap.table.id,
+            tap.person,
+            preset=arg if tap.press.op is Op.PRESET else None,
+            deck=int(arg) if tap.press.op is Op.DECK else None,
+            start=int(arg) if tap.press.op is Op.START_SCORE else None,
+            is_admin=admin,
+        )
+
+    async def _move(self, tap: Tap) -> Answer:
+        """A player's move: by his panel's button, or by a neutral one of the group."""
+        press, table = tap.press, tap.table
+        seat = seat_of(table, tap.person.user_id)
+        if seat is None or table.game is None:
+            seated = position_of(table, tap.person.user_id) is not None
+            return self._worded(Declined(Decline.NOT_PLAYING if seated else Decline.NOT_SEATED), tap)
+        moment = (
+            Moment(game=press.game, deal=press.stamp)
+            if press.neutral
+            else Moment(game=press.game, decision=press.stamp)
+        )
+        play = self._desk.service.play
+        move = move_of(press, view(table.game.state, seat), play.selection(table, seat))
+        match move:
+            case Unreadable():
+                return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+            case EmptySlot(number):
+                return Answer(answers(Reply.EMPTY_SLOT, {"number": number}, tap.language))
+            case NotNow(code, facts):
+                return self._worded(Declined(code, facts), tap)
+            case Toggle(card):
+                outcome = await play.toggle(table.id, tap.person.user_id, moment, card)
+                if isinstance(outcome, Done) and press.neutral:
+                    return Answer(await self._popup(tap, outcome.table))
+            case action:
+                outcome = await play.act(table.id, tap.person.user_id, moment, action)
+        return self._worded(outcome, tap)
+
+    async def _cards(self, tap: Tap) -> None:
+        """The presser's hand: in a supergroup as a message only he sees, with the popup as the sure way."""
+        if seat_of(tap.table, tap.person.user_id) is None:
+            answer = self._worded(Declined(Decline.NOT_SEATED), tap)
+        elif tap.chat.type == ChatType.SUPERGROUP and await self._shown_alone(tap):
+            answer = Answer()
+        else:
+            answer = Answer(await self._popup(tap, tap.table), alert=True)
+        await self._reply(tap.query_id, answer)
+
+    async def _shown_alone(self, tap: Tap) -> bool:
+        """Whether Telegram has taken the ephemeral message in time; it may still take it later."""
+        deadline = self._clock.now() + EPHEMERAL_SECONDS
+        showing = self._desk.panels.show_ephemeral(tap.table, tap.person.user_id, tap.query_id, deadline)
+        timer = asyncio.ensure_future(self._clock.sleep(EPHEMERAL_SECONDS))
+        with self._desk.background.resting():
+            await asyncio.wait((showing, timer), return_when=asyncio.FIRST_COMPLETED)
+        timer.cancel()
+        return showing.done() and showing.result()
+
+    async def _popup(self, tap: Tap, table: Table) -> str:
+        seat = seat_of(table, tap.person.user_id)
+        if seat is None or table.game is None:
+            return answers(Decline.NOT_SEATED, {}, tap.language)
+        selection = self._desk.service.play.selection(table, seat)
+        scene = await self._desk.scenes.scene(table, tap.language, selection)
+        return hand_popup(scene, view(table.game.state, seat))
+
+    async def _rules(self, tap: Tap) -> Answer:
+        """In a lobby those who may choose get the chooser; anywhere else the rules are told."""
+        if tap.table.status is not TableStatus.LOBBY:
+            self._desk.say(
+                Place(tap.chat.id, self._thread(tap)),
+                rules_page(tap.table.rules, tap.table.preset, tap.language),
+            )
+            return Answer()
+        host = tap.person.user_id == tap.table.host_id
+        if host or await self._desk.is_admin(tap.chat, tap.person.user_id):
+            self._desk.panels.choose_rules(tap.table.id, choosing=True)
+            return Answer()
+        name = next((each.name for each in tap.table.occupants if each.user_id == tap.table.host_id), "")
+        return self._worded(Declined(Decline.NOT_HOST, {"host": name}), tap)
+
+    async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
+        if language not in LANGUAGES:
+            return Answer(answers(Reply.UNREADABLE, {}, spoken))
+        people = self._desk.service.people
+        if chat.type == ChatType.PRIVATE:
+            await people.set_language(who.user_id, language)
+            for table in await self._desk.service.book.of_person(who.user_id):
+                self._desk.panels.changed(table.id)
+        elif await self._desk.is_admin(chat, who.user_id):
+            await people.set_chat_language(chat.id, language)
+        else:
+            return Answer(answers(Reply.ADMINS_ONLY, {}, spoken))
+        return Answer(answers(Reply.LANGUAGE_SET, {}, language))
+
+    async def _tidy(self, tap: Tap, message_id: int) -> None:
+        """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
+        if tap.table.status is TableStatus.CLOSED or message_id == 0:
+            return
+        if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
+            await self._desk.panels.discard(tap.chat.id, message_id)
+
+    def _worded(self, outcome: Outcome, tap: Tap) -> Answer:
+        if isinstance(outcome, Done):
+            return Answer()
+        return Answer(explained(outcome, tap.table, tap.language))
+
+    def _thread(self, tap: Tap) -> int | None:
+        return tap.table.place.thread_id if tap.chat.id == tap.table.place.chat_id else None

@@ -1,0 +1,66 @@
+"""Asking Telegram for updates, and leaving to another bot with the same token."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from telegram import Bot, Update
+from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
+
+from bot.service.ports import Clock
+from bot.telegram.dispatch import ALLOWED_UPDATES
+from bot.telegram.outbox import seconds_of
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 50
+FIRST_BACKOFF = 1.0
+LONGEST_BACKOFF = 30.0
+YOUNG_SECONDS = 60.0
+"""Telegram ends the older of two polls, so the younger bot hears of it only if the older one polls on.
+Whoever has been there for less than this leaves."""
+CONFLICT_SECONDS = 3.0
+UNKNOWN_TOKEN = "telegram_token: Telegram does not know this token"
+
+
+class CannotRun(Exception):
+    """Telegram does not let the bot run; the message says why, without the token."""
+
+
+class Poller:
+    """Fetches updates by long polling. They are confirmed by the next call, when they have been handled."""
+
+    def __init__(self, bot: Bot, take: Callable[[tuple[Update, ...]], Awaitable[None]], clock: Clock) -> None:
+        self._bot = bot
+        self._take = take
+        self._clock = clock
+        self._offset = 0
+
+    async def run(self) -> None:
+        """Poll until cancelled; raises ``CannotRun``."""
+        since = self._clock.now()
+        backoff = FIRST_BACKOFF
+        while True:
+            try:
+                updates = await self._bot.get_updates(
+                    offset=self._offset, timeout=POLL_SECONDS, allowed_updates=ALLOWED_UPDATES
+                )
+            except Conflict:
+                if self._clock.now() - since < YOUNG_SECONDS:
+                    raise CannotRun("another bot with this token is running; this one leaves") from None
+                log.warning("another bot with this token has come; this one stays")
+                await self._clock.sleep(CONFLICT_SECONDS)
+            except InvalidToken:
+                raise CannotRun(UNKNOWN_TOKEN) from None
+            except RetryAfter as refusal:
+                await self._clock.sleep(seconds_of(refusal))
+            except TelegramError as error:
+                log.warning("updates could not be fetched: %s", error.message)
+                await self._clock.sleep(backoff)
+                backoff = min(2 * backoff, LONGEST_BACKOFF)
+            else:
+                backoff = FIRST_BACKOFF
+                if updates:
+                    await self._take(updates)
+                    self._offset = updates[-1].update_id + 1

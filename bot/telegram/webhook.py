@@ -1,0 +1,53 @@
+"""Being told of updates by Telegram, on an address of one's own."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import logging
+from collections.abc import Awaitable, Callable
+
+from aiohttp import web
+from telegram import Bot, Update
+
+log = logging.getLogger(__name__)
+
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
+PATH = "/telegram"
+
+
+class WebhookServer:
+    """Listens for updates. One is acknowledged when it has been handled; else Telegram sends it again."""
+
+    def __init__(self, bot: Bot, take: Callable[[tuple[Update, ...]], Awaitable[None]], secret: str) -> None:
+        self._bot = bot
+        self._take = take
+        self._secret = secret
+        self._runner: web.AppRunner | None = None
+
+    async def start(self, host: str, port: int) -> int:
+        """Listen; the port that was taken (0: any free one)."""
+        app = web.Application()
+        app.router.add_post(PATH, self._receive)
+        self._runner = web.AppRunner(app, access_log=None)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, host, port).start()
+        taken: int = self._runner.addresses[0][1]
+        return taken
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+    async def _receive(self, request: web.Request) -> web.Response:
+        given = request.headers.get(SECRET_HEADER, "")
+        if not hmac.compare_digest(given.encode(), self._secret.encode()):
+            log.warning("a call to the webhook without the secret")
+            return web.Response(status=403)
+        try:
+            update = Update.de_json(await request.json(), self._bot)
+        except (json.JSONDecodeError, TypeError, KeyError):
+            return web.Response(status=400)
+        await self._take((update,))
+        return web.Response()
