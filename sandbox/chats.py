@@ -19,6 +19,7 @@ ADMIN_RIGHTS = (
     "can_delete_stories",
     "can_pin_messages",
     "can_manage_topics",
+    "can_send_welcome_messages",
 )
 MEMBER_RIGHTS = (
     "can_send_messages",
@@ -35,6 +36,8 @@ MEMBER_RIGHTS = (
     "can_invite_users",
     "can_pin_messages",
     "can_manage_topics",
+    "can_edit_tag",
+    "can_react_to_messages",
 )
 
 

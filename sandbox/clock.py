@@ -7,8 +7,8 @@ import asyncio
 import heapq
 import itertools
 import time
-from collections.abc import Awaitable
-from typing import Protocol
+from collections.abc import Awaitable, Coroutine
+from typing import Any, Protocol
 
 SETTLING_TURNS = 5
 """Turns of the event loop granted to whoever was woken before the next sleeper is."""
@@ -43,14 +43,17 @@ class ManualClock:
     def now(self) -> float:
         return self._now
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait until the clock was advanced by so many seconds; at once if they are none."""
+    def sleep(self, seconds: float) -> Coroutine[Any, Any, None]:
+        """Wait until the clock was advanced by so many seconds; at once if they are none.
+
+        The moment counted from is this call, not the time when the waiting task first gets to run: between
+        the two the clock might have been advanced.
+        """
         if seconds <= 0:
-            await asyncio.sleep(0)
-            return
+            return asyncio.sleep(0)
         woken: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._sleepers, (self._now + seconds, next(self._order), woken))
-        await woken
+        return _until(woken)
 
     def next_due(self) -> float | None:
         """When the next sleeper wants to be woken (unix seconds); None if nobody sleeps."""
@@ -71,6 +74,10 @@ class ManualClock:
                 await asyncio.sleep(0)
         self._now = end
         await asyncio.sleep(0)
+
+
+async def _until(woken: asyncio.Future[None]) -> None:
+    await woken
 
 
 async def within(clock: Clock, seconds: float, awaited: Awaitable[object]) -> bool:

@@ -64,6 +64,8 @@ class Updates:
         self.allowed_named: list[str] | None = None
         self._poll: asyncio.Future[None] | None = None
         self._quiet_conflicts_until = 0.0
+        self.poll_count = 0
+        """Polls that have begun to wait so far."""
         self.repeats = 0
         self.webhook_active = False
         self.arrived = asyncio.Event()
@@ -72,11 +74,6 @@ class Updates:
     def waiting(self) -> int:
         """Updates that the bot has not confirmed."""
         return len(self._queue) + len(self._again)
-
-    @property
-    def polling(self) -> bool:
-        """Whether a getUpdates call is waiting right now."""
-        return self._poll is not None
 
     def allow(self, kinds: list[str] | None) -> None:
         """Choose the kinds to be sent from now on; None keeps the choice made before, [] is the default."""
@@ -104,6 +101,7 @@ class Updates:
         if not (batch := self._take(limit)) and seconds > 0:
             ending: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             self._poll = ending
+            self.poll_count += 1
             try:
                 await within(self._clock, seconds, ending)
             finally:

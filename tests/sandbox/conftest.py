@@ -1,13 +1,17 @@
 """A sandbox on a clock of the test's own, and a bot that calls it over HTTP."""
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import aiohttp
 import pytest
 
 from sandbox import ManualClock, Sandbox
+
+PATIENCE = 10.0
+"""Real seconds after which a test that waits for something has failed."""
 
 
 class Caller:
@@ -62,6 +66,13 @@ async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Caller]:
     async with aiohttp.ClientSession() as session:
         yield Caller(session, sandbox)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Let the others run until this holds."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110 -- what is waited for sets no event, on purpose
+            await asyncio.sleep(0)
 
 
 class Town:
