@@ -45,7 +45,10 @@ def _sitters(scene: Scene, t: Texts) -> Html:
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
         lines.append(line)
-    lines.append(t("lobby-need") if len(lines) < 2 else t("lobby-free", count=SEATS - len(lines)))
+    free = SEATS - len(lines)
+    lines.append(
+        t("lobby-need") if len(lines) < 2 else t("lobby-free", count=free) if free else t("lobby-full")
+    )
     return Html("\n".join(lines))
 
 

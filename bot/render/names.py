@@ -9,7 +9,7 @@ from typing import Final
 from bot.render.scene import Sitter
 from bot.render.texts import Texts
 
-CROWDED: Final = 12
+CROWDED: Final = 10
 """Characters of a name on a line that has more to say."""
 LONGEST: Final = 64
 

@@ -16,7 +16,7 @@ from petukh.rules.model import NoTrick
 from petukh.view import View
 
 MOST_PEOPLE: Final = 20
-MOST_GAMES: Final = 8
+MOST_GAMES: Final = 10
 """What one message can hold, with the longest names."""
 
 

@@ -36,8 +36,8 @@ NASTY = (
     "Ы" * 64,
 )
 TAGS = {"b", "i", "a", "code", "blockquote"}
-PHONE = 44
-"""Characters of an ordinary line on a phone 360 px wide, where a name is cut to twelve."""
+PHONE = 42
+"""Characters of an ordinary line on a phone 360 px wide, where a name is cut to ten."""
 
 
 class Markup(HTMLParser):

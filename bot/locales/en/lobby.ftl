@@ -12,6 +12,7 @@ lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } — host
 lobby-user = { $line } · @{ $username }
 lobby-free = Free seats: { $count }
+lobby-full = All seats are taken.
 lobby-need = At least two are needed.
 lobby-how = Play right here, or open the private chat for your hand.
 lobby-draw = 🔒 The draw: <code>{ $hash }</code>

@@ -16,6 +16,7 @@ lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } — хозяин стола
 lobby-user = { $line } · @{ $username }
 lobby-free = Свободных мест: { $count }
+lobby-full = Все места заняты.
 lobby-need = Нужны хотя бы двое.
 lobby-how = Играй прямо здесь или открой личку: там карты под рукой.
 lobby-draw = 🔒 Жребий: <code>{ $hash }</code>
