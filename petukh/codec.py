@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, get_args
 
@@ -12,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from petukh.model.actions import Action, Seat
 from petukh.model.state import Phase, State
+from petukh.model.value import value
 from petukh.rules.model import Rules
 
 VERSION = 1
@@ -21,7 +21,7 @@ class BadSave(ValueError):
     """Not a state, an action, rules or a log of a version this code reads; says what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Log:
     """A whole game as it can be played again."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from petukh.model.actions import Action, DealCards, PlayerAction, Seat
@@ -18,13 +17,14 @@ from petukh.model.state import (
     State,
     UpcardChoice,
 )
+from petukh.model.value import value
 from petukh.phases import buying, dealing, playing, upcard
 from petukh.rules.conflicts import Contradiction, conflicts
 from petukh.rules.model import Rules
 from petukh.table import left_of
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step:
     """A state, and what happened on the way to it."""
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from petukh.model.actions import Seat
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
+from petukh.model.value import value
 from petukh.rules.model import BoysCredit, NoTrick, Rules
 
 TRICK = -1
@@ -18,7 +17,7 @@ AFTER_PLAY = 6
 """Moments of a deal; between them the five tricks are moments 1 to 5."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Timed:
     """A score item and the moment it was written at."""
 
@@ -26,7 +25,7 @@ class Timed:
     item: ScoreItem
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Scored:
     """What a deal did to the scores."""
 

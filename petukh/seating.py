@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import assert_never
 
 from petukh.cards import Card
+from petukh.model.value import value
 from petukh.rules.model import Seating
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Drawn:
     """A card drawn from the closed deck by the player who joined as number ``player`` (from 0)."""
 
@@ -19,7 +19,7 @@ class Drawn:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Seats:
     """What the draw came to."""
 

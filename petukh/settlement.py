@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from petukh.model.actions import Seat
 from petukh.model.state import GameOver, State
+from petukh.model.value import value
 from petukh.rules.model import Rules
 from petukh.table import clockwise, left_of
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Entry:
     """A seat's line: points ``left``, ``crosses``, and the ``amount`` it gets (or pays, if negative)."""
 
@@ -20,7 +19,7 @@ class Entry:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Settlement:
     """Amounts sum to zero; ``knocked_out`` leaves the table if somebody waits (RULES §10)."""
 

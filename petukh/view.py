@@ -5,7 +5,6 @@ Every field is copied by name from the state; whatever is not named here stays s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
@@ -28,6 +27,7 @@ from petukh.model.state import (
     State,
     UpcardChoice,
 )
+from petukh.model.value import value
 from petukh.rules.model import Rules
 from petukh.table import has_passed, held
 
@@ -44,7 +44,7 @@ class PhaseName(StrEnum):
     GAME_OVER = "game_over"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SeatView:
     """What everybody sees of a seat."""
 
@@ -66,7 +66,7 @@ class SeatView:
     """As announced when play began, or declared to finish."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class View:
     """A game as ``seat`` sees it; ``seat`` None is a bystander, who sees no hand at all."""
 
@@ -110,7 +110,7 @@ class View:
     """Of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class WhyNot:
     """A coded reason, with facts as in :class:`petukh.model.refusals.Refused`."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from petukh.cards import Card
+from petukh.model.value import value
 
 Seat = int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealCards:
     """The croupier deals: the whole deck, top first; ``cut`` cards go from the top under the rest.
 
@@ -20,7 +19,7 @@ class DealCards:
     cut: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cut:
     """The dealer's right neighbour puts ``depth`` cards from the top under the rest."""
 
@@ -28,21 +27,21 @@ class Cut:
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pass:
     """Throw the hand in: no part in this deal (RULES §4)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stand:
     """Play one's own cards (RULES §4)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Exchange:
     """Throw ``cards`` away and draw as many (RULES §4)."""
 
@@ -50,21 +49,21 @@ class Exchange:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finish:
     """Declare boys and win the game at once (RULES §7, S0 finish)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Continue:
     """Asked whether to finish after cards were taken: play on instead (RULES §4, §7)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeUpcard:
     """Take the upcard against a discard (RULES §5)."""
 
@@ -72,14 +71,14 @@ class TakeUpcard:
     discard: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaveUpcard:
     """Leave the upcard on the table (RULES §5, ``dealer_may``)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayCard:
     """Play a card to the trick (RULES §6)."""
 

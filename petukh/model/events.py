@@ -5,15 +5,15 @@ An event with an ``audience`` is for that seat alone; with None it is for everyb
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.results import Choice, Combination, DealResult, Trick
+from petukh.model.value import value
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckOffered:
     """The croupier holds the deck out to ``seat`` to be cut."""
 
@@ -21,7 +21,7 @@ class DeckOffered:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DeckCut:
     """``depth`` cards went from the top under the rest; ``seat`` is None if the croupier cut."""
 
@@ -30,7 +30,7 @@ class DeckCut:
     depth: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealStarted:
     """Everybody has five cards and ``upcard`` is turned."""
 
@@ -40,7 +40,7 @@ class DealStarted:
     upcard: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class HandDealt:
     """The five cards of ``audience``."""
 
@@ -48,7 +48,7 @@ class HandDealt:
     cards: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Chosen:
     """A seat's choice in the buying."""
 
@@ -57,7 +57,7 @@ class Chosen:
     choice: Choice
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardsDrawn:
     """What ``audience`` drew for the cards thrown away, in the same order."""
 
@@ -66,7 +66,7 @@ class CardsDrawn:
     drawn: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpcardTaken:
     """The upcard went into the hand of ``seat``."""
 
@@ -75,7 +75,7 @@ class UpcardTaken:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpcardLeft:
     """``seat`` left the upcard where it was."""
 
@@ -83,7 +83,7 @@ class UpcardLeft:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class PlayStarted:
     """``leader`` leads to the first trick."""
 
@@ -91,7 +91,7 @@ class PlayStarted:
     leader: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoysAnnounced:
     """The croupier announces boys when play begins (RULES §7)."""
 
@@ -100,7 +100,7 @@ class BoysAnnounced:
     combination: Combination
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CardPlayed:
     """A card was played; ``automatic`` if it was the last one in the hand."""
 
@@ -110,7 +110,7 @@ class CardPlayed:
     automatic: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TrickTaken:
     """A trick is complete."""
 
@@ -119,7 +119,7 @@ class TrickTaken:
     trick: Trick
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class BoysFinished:
     """``seat`` declared boys to win at once (RULES §7, S0 finish)."""
 
@@ -128,7 +128,7 @@ class BoysFinished:
     combination: Combination
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealEnded:
     """A deal has been scored."""
 
@@ -136,7 +136,7 @@ class DealEnded:
     result: DealResult
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameWon:
     """The game is over."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
+from petukh.model.value import value
 
 
 class Combination(StrEnum):
@@ -45,7 +45,7 @@ class ChoiceKind(StrEnum):
     EXCHANGE = "exchange"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Choice:
     """A player's choice in the buying, open to all; ``count`` cards were exchanged (else 0)."""
 
@@ -53,7 +53,7 @@ class Choice:
     count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ScoreItem:
     """``points`` for a seat (``-n`` writes off, ``+n`` adds) and why; items are kept in time order."""
 
@@ -62,7 +62,7 @@ class ScoreItem:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Played:
     """A card and who played it."""
 
@@ -70,7 +70,7 @@ class Played:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """A complete trick in the order of play, and its winner."""
 
@@ -78,7 +78,7 @@ class Trick:
     winner: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealResult:
     """What a deal came to, seat by seat where a tuple has a value a seat."""
 

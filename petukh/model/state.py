@@ -6,18 +6,17 @@ A state holds every secret of the deal. Nothing outside ``petukh`` should look i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.results import Choice, Combination, DealResult, Played, Trick
+from petukh.model.value import value
 from petukh.rules.model import Rules
 
 Slots = tuple[Card | None, ...]
 """A hand: five positions that stay put through the deal; None is an empty one."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Boys:
     """Boys as they are shown when play begins, with what they are worth under the rules (RULES §7)."""
 
@@ -30,7 +29,7 @@ class Boys:
     """A trick taken with one of these makes them good; empty: any trick does."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Dealt:
     """What lies around the players' hands in a deal."""
 
@@ -46,19 +45,19 @@ class Dealt:
     """Who took the upcard into his hand, if anyone did."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class AwaitingDeal:
     """Before the first deal of a game: the croupier must deal."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Cutting:
     """The dealer's right neighbour is asked where to cut (RULES §2)."""
 
     deck: tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Buying:
     """``turn`` chooses; or, ``asked`` after his exchange, finishes or plays on (RULES §4)."""
 
@@ -68,7 +67,7 @@ class Buying:
     asked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class UpcardChoice:
     """The dealer may take the upcard; or, ``asked`` after it, finishes or plays on (RULES §5)."""
 
@@ -77,7 +76,7 @@ class UpcardChoice:
     asked: bool
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Playing:
     """Tricks (RULES §6)."""
 
@@ -92,7 +91,7 @@ class Playing:
     turn: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DealOver:
     """A deal has been scored and the game goes on: the croupier must deal."""
 
@@ -102,7 +101,7 @@ class DealOver:
     result: DealResult
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GameOver:
     """Somebody has written off his score (RULES §10)."""
 
@@ -116,7 +115,7 @@ class GameOver:
 Phase = AwaitingDeal | Cutting | Buying | UpcardChoice | Playing | DealOver | GameOver
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """A game at one moment. Seats are numbered clockwise from 0."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
+
+from petukh.model.value import value
 
 if TYPE_CHECKING:
     from petukh.rules.model import Rules
@@ -26,7 +27,7 @@ class ConflictCode(StrEnum):
     """Four jacks would finish the game at a lower score than a pair does."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Conflict:
     """A reason, and the options (``group.option``) that it is about."""
 
