@@ -10,13 +10,14 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import quote
 
 from aiohttp import web
 from aiohttp.abc import AbstractStreamWriter
 from aiohttp.http_parser import RawRequestMessage
 from aiohttp.streams import StreamReader
 from aiohttp.web_protocol import RequestHandler
+from yarl import URL
 
 from sandbox.control import Control, ControlError
 from sandbox.dispatch import BrokenConnectionError, call
@@ -26,6 +27,8 @@ from sandbox.telegram import Telegram
 
 TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 PAGE = Path(__file__).with_name("page")
+REPLACED = "\ufffd"
+"""What a decoder leaves in place of bytes that are no UTF-8."""
 LARGEST_REQUEST = 64 * 1024 * 1024
 
 
@@ -39,6 +42,9 @@ def request_of(
     """A request that may be as large as Telegram takes files; aiohttp's own limit is a megabyte."""
     loop = asyncio.get_running_loop()
     return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=LARGEST_REQUEST)
+
+
+_dumps = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
 
 
 class Front:
@@ -180,13 +186,20 @@ async def _parameters(request: web.BaseRequest) -> dict[str, Any]:
                     else:
                         raw[name] = value
             case _:
-                text = (await request.read()).decode()
-                raw |= parse_qsl(text, keep_blank_values=True)
+                raw |= _form((await request.read()).decode())
     except UnicodeDecodeError:
         raise STRINGS_NOT_UTF8() from None
     except ValueError:
         raise ApiError(400, "Bad Request: can't parse the body of the call") from None
     return raw
+
+
+def _form(text: str) -> dict[str, str]:
+    """A url-encoded body. yarl reads it several times as fast as the standard library does."""
+    form = dict(URL.build(path="/", query_string=text, encoded=True).query)
+    if any(REPLACED in value for value in form.values()) and quote(REPLACED) not in text.upper():
+        raise STRINGS_NOT_UTF8()
+    return form
 
 
 async def _json_object(request: web.BaseRequest) -> dict[str, Any]:
@@ -204,10 +217,6 @@ def _integer(name: str, value: str) -> int:
         return int(value)
     except ValueError:
         raise ControlError(f"{name}: an integer is wanted, not «{value}»") from None
-
-
-def _dumps(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def _json(body: dict[str, Any], status: int = 200) -> web.Response:
