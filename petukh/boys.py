@@ -13,16 +13,16 @@ from petukh.rules.model import BoysRules
 THREE_JACKS_PAY = -12
 
 _BEST_FIRST = tuple(Combination)
+_JACK = Rank.JACK
 
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
     """The best combination among the cards; combinations are never added up."""
-    jacks = tuple(card for card in cards if card is not None and card.rank is Rank.JACK)
-    match len(jacks):
-        case 0 | 1:
-            return None
-        case 4:
-            return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
+    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
+    if len(jacks) < 2:
+        return None
+    if len(jacks) == 4:
+        return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
     best = _best_pair(jacks, trump, rules)
     if best is None:
         return None

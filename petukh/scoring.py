@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from petukh.model.actions import Seat
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
@@ -17,12 +19,8 @@ AFTER_PLAY = 6
 """Moments of a deal; between them the five tricks are moments 1 to 5."""
 
 
-@value
-class Timed:
-    """A score item and the moment it was written at."""
-
-    moment: int
-    item: ScoreItem
+Timed = tuple[int, ScoreItem]
+"""The moment a score item was written at, and the item."""
 
 
 @value
@@ -52,14 +50,14 @@ def score_played(
         *_boys_without_trick(empty_handed, boys),
         *_remises(rules, before, remised),
     ]
-    written.sort(key=lambda timed: timed.moment)
+    written.sort(key=itemgetter(0))
     crossed = tuple(remised) if crosses_instead(rules) else ()
     return _settle_scores(rules, before, order, written, crossed)
 
 
 def score_lone(rules: Rules, before: tuple[int, ...], seat: Seat) -> Scored:
     """Score a deal in which all the others passed (RULES §4, ``lone_player``)."""
-    written = [Timed(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE))]
+    written = [(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE))]
     return _settle_scores(rules, before, (seat,), written, crossed=())
 
 
@@ -77,8 +75,7 @@ def remise(rules: Rules, before: int) -> int:
 
 def _tricks(tricks: tuple[Trick, ...]) -> list[Timed]:
     return [
-        Timed(number, ScoreItem(trick.winner, TRICK, Reason.TRICK))
-        for number, trick in enumerate(tricks, start=1)
+        (number, ScoreItem(trick.winner, TRICK, Reason.TRICK)) for number, trick in enumerate(tricks, start=1)
     ]
 
 
@@ -91,7 +88,7 @@ def _boys_made_good(
         number = _made_good_by(seat, shown, tricks) if shown else None
         if shown and number and shown.with_trick:
             moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else number
-            written.append(Timed(moment, ScoreItem(seat, shown.with_trick, Reason.BOYS)))
+            written.append((moment, ScoreItem(seat, shown.with_trick, Reason.BOYS)))
     return written
 
 
@@ -121,13 +118,13 @@ def _boys_without_trick(empty_handed: list[Seat], boys: tuple[Boys | None, ...])
     for seat in empty_handed:
         shown = boys[seat]
         if shown is not None and shown.without:
-            written.append(Timed(AFTER_PLAY, ScoreItem(seat, shown.without, Reason.BOYS_NO_TRICK)))
+            written.append((AFTER_PLAY, ScoreItem(seat, shown.without, Reason.BOYS_NO_TRICK)))
     return written
 
 
 def _remises(rules: Rules, before: tuple[int, ...], remised: list[Seat]) -> list[Timed]:
     return [
-        Timed(AFTER_PLAY, ScoreItem(seat, points, Reason.REMISE))
+        (AFTER_PLAY, ScoreItem(seat, points, Reason.REMISE))
         for seat in remised
         if (points := remise(rules, before[seat]))
     ]
@@ -142,16 +139,16 @@ def _settle_scores(
 ) -> Scored:
     after = list(before)
     last_written = dict.fromkeys(order, BEFORE_PLAY)
-    for timed in written:
-        after[timed.item.seat] += timed.item.points
-        last_written[timed.item.seat] = timed.moment
+    for moment, item in written:
+        after[item.seat] += item.points
+        last_written[item.seat] = moment
     restarted = tuple(seat for seat, score in enumerate(after) if score < 0)
     for seat in restarted:
         after[seat] = rules.table.start
     at_zero = [seat for seat in order if after[seat] == 0]
     return Scored(
         after=tuple(after),
-        items=tuple(timed.item for timed in written),
+        items=tuple([item for _, item in written]),
         crossed=crossed,
         restarted=restarted,
         winner=min(at_zero, key=last_written.__getitem__, default=None),

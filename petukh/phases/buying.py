@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import chain, combinations
 from typing import assert_never
 
 from petukh.bars import bar_on_buying, bar_on_passing
@@ -71,7 +71,7 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
 
 
 def _active(phase: Buying) -> int:
-    return sum(not has_passed(choice) for choice in phase.dealt.choices)
+    return len(phase.hands) - len([choice for choice in phase.dealt.choices if has_passed(choice)])
 
 
 def _exchanges(state: State, phase: Buying, seat: Seat) -> list[Exchange]:
@@ -79,7 +79,8 @@ def _exchanges(state: State, phase: Buying, seat: Seat) -> list[Exchange]:
         return []
     cards = held(phase.hands[seat])
     most = min(len(cards), len(phase.dealt.talon))
-    return [Exchange(seat, thrown) for count in range(1, most + 1) for thrown in combinations(cards, count)]
+    subsets = chain.from_iterable(combinations(cards, count) for count in range(1, most + 1))
+    return [Exchange(seat, thrown) for thrown in subsets]
 
 
 def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
@@ -107,10 +108,10 @@ def _exchange(
     talon = phase.dealt.talon
     if len(cards) > len(talon):
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
-    thrown = tuple(card for card in held(slots) if card in cards)
+    thrown = tuple([card for card in held(slots) if card in cards])
     drawn = talon[: len(thrown)]
-    arriving = dict(zip(thrown, drawn, strict=True))
-    slots = tuple(arriving.get(card, card) if card is not None else None for card in slots)
+    arriving: dict[Card | None, Card] = dict(zip(thrown, drawn, strict=True))
+    slots = tuple([arriving.get(card, card) for card in slots])
     hands = _with_hand(phase.hands, seat, slots)
     choice = Choice(ChoiceKind.EXCHANGE, len(thrown))
     dealt = _with_choice(phase.dealt, seat, choice, journal, thrown=thrown, talon=talon[len(thrown) :])

@@ -10,22 +10,20 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Combination
 from petukh.model.state import Dealt, Slots, State
 from petukh.phases import ending
+from petukh.rules.model import BoysRules
 
 
 def finishing_boys(state: State, seat: Seat, slots: Slots, trump: Suit) -> Combination | None:
     """The boys with which the seat may win now."""
-    rules = state.rules.boys
     score = state.scores[seat]
-    limits = [limit for limit in (rules.finish_at, rules.finish_four_at) if limit is not None]
-    if not limits or score > max(limits) or not finishes_games(rules):
+    pair_limit, four_limit = _limits(state.rules.boys)
+    if score > four_limit:
         return None
-    boys = boys_in(slots, trump, rules)
+    boys = boys_in(slots, trump, state.rules.boys)
     if boys is None or boys.with_trick >= 0:
         return None
-    limit = rules.finish_at
-    if boys.combination is Combination.FOUR:
-        limit = max(limits)
-    return boys.combination if limit is not None and score <= limit else None
+    limit = four_limit if boys.combination is Combination.FOUR else pair_limit
+    return boys.combination if score <= limit else None
 
 
 def is_asked(state: State, seat: Seat, slots: Slots, trump: Suit) -> bool:
@@ -33,10 +31,16 @@ def is_asked(state: State, seat: Seat, slots: Slots, trump: Suit) -> bool:
 
     At a score at which a pair would do everybody is asked, so that being asked betrays nobody's hand.
     """
-    rules = state.rules.boys
-    if rules.finish_at is not None and finishes_games(rules) and state.scores[seat] <= rules.finish_at:
-        return True
-    return finishing_boys(state, seat, slots, trump) is not None
+    pair_limit, _ = _limits(state.rules.boys)
+    return state.scores[seat] <= pair_limit or finishing_boys(state, seat, slots, trump) is not None
+
+
+def _limits(rules: BoysRules) -> tuple[int, int]:
+    """The scores at which a pair and four jacks win; 0, which nobody plays on with, if they never do."""
+    if not finishes_games(rules):
+        return 0, 0
+    pair_limit = rules.finish_at or 0
+    return pair_limit, max(pair_limit, rules.finish_four_at or 0)
 
 
 def offer(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAction, ...]:

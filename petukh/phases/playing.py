@@ -83,6 +83,8 @@ def _check(phase: Playing, seat: Seat, card: Card) -> None:
     slots = phase.hands[seat]
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+    if not phase.trick:
+        return
     against = objection(card, held(slots), phase.trick, phase.dealt.upcard.suit)
     if against is not None:
         code, suit = against
