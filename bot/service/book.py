@@ -143,8 +143,9 @@ class TableBook:
         try:
             saved = await self._store.save(Change(self._clock.now(), before, after, edit.log, edit.sheet))
         except BaseException:
-            # Cancelled or failed: whether it was saved is for the database to say.
+            # Cancelled or failed: whether it was saved is for the database to say, and what its alarm is.
             self._kept.drop(before.id)
+            self._schedule.set(before.id, self._clock.now())
             self._audience.changed(before.id)
             raise
         self._keep(saved)

@@ -12,7 +12,7 @@ from bot.service.ports import Audience, Clock, Source
 from bot.service.selections import Selections
 from bot.service.turns import Turns
 from petukh.cards import Card
-from petukh.engine import apply
+from petukh.engine import apply, to_act
 from petukh.model.actions import Exchange, PlayerAction, Seat
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import DealOver
@@ -37,7 +37,7 @@ class Play:
                 return found
             game, seat = found
             if action.seat != seat:
-                return Declined(RefusalCode.NOT_YOUR_TURN, {"to_act": seat})
+                return _not_his(game)
             sitter = table.occupants[seat]
             if sitter.missed:
                 here = replace(sitter, missed=0)
@@ -96,6 +96,13 @@ class Play:
             return self._turns.deal(table, game, self._clock.now())
 
         return await self._book.change(table_id, decide)
+
+
+def _not_his(game: Game) -> Declined:
+    turn = to_act(game.state)
+    if turn is None:
+        return Declined(RefusalCode.NOT_NOW)
+    return Declined(RefusalCode.NOT_YOUR_TURN, {"to_act": turn})
 
 
 def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:

@@ -19,6 +19,7 @@ class Schedule:
         self._heap: list[tuple[float, int]] = []
         self._stirred = asyncio.Event()
         self._attended = False
+        self._working = False
 
     def set(self, table_id: int, at: float | None) -> None:
         """The table's alarm rings at ``at`` (unix seconds), or not at all."""
@@ -49,9 +50,15 @@ class Schedule:
             due.append(table_id)
         return due
 
+    def attend(self) -> None:
+        """Somebody is about to see to the alarms."""
+        self._attended = True
+        self.stir()
+
     def stir(self) -> None:
-        """Let whoever waits look at the alarms again. The bot is not idle until that is done."""
-        if self._attended and not self._stirred.is_set():
+        """Let whoever sees to the alarms look at them again. The bot is not idle until that is done."""
+        if self._attended and not self._working:
+            self._working = True
             self._activity.begin()
         self._stirred.set()
 
@@ -60,35 +67,32 @@ class Schedule:
 
         It counts as working except while it waits here.
         """
+        self._stirred.clear()
         at = self.next_at()
-        left = None if at is None else at - self._clock.now()
-        if left is not None and left <= 0:
-            await asyncio.sleep(0)
+        if at is None:
+            self._rest()
+            await self._stirred.wait()
             return
-        self._settle()
-        ringing = None if left is None else asyncio.ensure_future(self._ring(left))
+        ringing = asyncio.ensure_future(self._ring(at))
         try:
             await self._stirred.wait()
         finally:
-            if ringing is not None:
-                ringing.cancel()
-
-    def attend(self) -> None:
-        """Somebody is about to see to the alarms."""
-        self._attended = True
-        self._stirred.clear()
-        self.stir()
+            ringing.cancel()
 
     def dismiss(self) -> None:
         """Nobody sees to the alarms any more."""
-        self._settle()
         self._attended = False
+        self._rest()
 
-    def _settle(self) -> None:
-        if self._stirred.is_set():
-            self._stirred.clear()
+    def _rest(self) -> None:
+        if self._working:
+            self._working = False
             self._activity.end()
 
-    async def _ring(self, seconds: float) -> None:
-        await self._clock.sleep(seconds)
+    async def _ring(self, at: float) -> None:
+        seconds = at - self._clock.now()
+        if seconds > 0:
+            # Only from here on does the clock know of the alarm, so only now is there rest.
+            self._rest()
+            await self._clock.sleep(seconds)
         self.stir()

@@ -1,0 +1,181 @@
+"""A bot without Telegram for the tests: a real database file, a clock moved by hand, chance from a fixed seed."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.db.storage import Storage
+from bot.service.activity import Activity
+from bot.service.model import Done, Moment, Outcome, Person, Place, Table, TableStatus
+from bot.service.pace import Pace
+from bot.service.service import Service
+from petukh.engine import legal, to_act
+from sandbox.clock import ManualClock
+
+GROUP = Place(-100, None)
+ANNA = Person(1, "Аня", "anna", "ru")
+BORIS = Person(2, "Боря", None, "ru")
+VERA = Person(3, "Вера", "vera", "ru")
+STRANGER = Person(9, "Прохожий", None, "ru")
+PEOPLE = {person.user_id: person for person in (ANNA, BORIS, VERA, STRANGER)}
+
+
+class FixedChance:
+    """Chance that is the same in every run."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._random = random.Random(seed)
+
+    def seed(self) -> bytes:
+        return self._random.randbytes(32)
+
+    def below(self, bound: int) -> int:
+        return self._random.randrange(bound)
+
+
+class Watcher:
+    """An audience that writes down which tables it was told of."""
+
+    def __init__(self) -> None:
+        self.changes: list[int] = []
+        self.closings: list[int] = []
+
+    def changed(self, table_id: int) -> None:
+        self.changes.append(table_id)
+
+    def closed(self, table_id: int) -> None:
+        self.closings.append(table_id)
+
+
+class House:
+    """One run of the bot."""
+
+    def __init__(self, path: Path, storage: Storage, clock: ManualClock, pace: Pace, seed: int) -> None:
+        self.path = path
+        self.storage = storage
+        self.clock = clock
+        self.watcher = Watcher()
+        self.activity = Activity()
+        self.service = Service(
+            store=storage,
+            clock=clock,
+            entropy=FixedChance(seed),
+            audience=self.watcher,
+            activity=self.activity,
+            pace=pace,
+        )
+        self.lobby = self.service.lobby
+        self.games = self.service.games
+        self.play = self.service.play
+        self.presence = self.service.presence
+
+    async def settle(self) -> None:
+        """Until nothing is in progress."""
+        await asyncio.sleep(0)
+        while not self.activity.idle:
+            await asyncio.sleep(0)
+
+    async def advance(self, seconds: float) -> None:
+        """Let time pass, everything that is due being done at its moment."""
+        await self.settle()
+        end = self.clock.now() + seconds
+        while (due := self.clock.next_due()) is not None and due <= end:
+            await self.clock.advance(max(0.0, due - self.clock.now()))
+            await self.settle()
+        await self.clock.advance(end - self.clock.now())
+        await self.settle()
+
+    async def table(self, table_id: int) -> Table:
+        """As the book has it."""
+        found = await self.service.book.get(table_id)
+        assert found is not None
+        return found
+
+    async def saved(self, table_id: int) -> Table:
+        """As the database has it."""
+        found = await self.storage.tables.load(table_id)
+        assert found is not None
+        return found
+
+    async def lobby_of(self, *people: Person, brains: int = 0, place: Place = GROUP) -> Table:
+        """A lobby opened by the first of the people."""
+        table = done(await self.lobby.open_table(place, "supergroup", "Дача", people[0], "ru"))
+        for person in people[1:]:
+            table = done(await self.lobby.sit(table.id, person))
+        for _ in range(brains):
+            table = done(await self.lobby.add_brain(table.id, people[0]))
+        return table
+
+    async def game_of(
+        self, *people: Person, brains: int = 0, place: Place = GROUP, preset: str = "classic"
+    ) -> Table:
+        """A game that has just begun."""
+        table = await self.lobby_of(*people, brains=brains, place=place)
+        if preset != table.preset:
+            done(await self.lobby.choose_rules(table.id, people[0], preset, is_admin=False))
+        return done(await self.games.start(table.id, people[0], is_admin=False))
+
+    async def act_at_random(self, table: Table, rng: random.Random) -> Outcome:
+        """A legal action by whoever is to act, who must be a person."""
+        assert table.game is not None
+        state = table.game.state
+        seat = to_act(state)
+        assert seat is not None
+        user_id = table.occupants[seat].user_id
+        assert user_id is not None
+        moment = Moment(table.game.number, decision=state.decisions[seat])
+        return await self.play.act(table.id, user_id, moment, rng.choice(legal(state)))
+
+    async def play_on(
+        self, table_id: int, rng: random.Random, until: TableStatus = TableStatus.OVER
+    ) -> Table:
+        """People play at random, brains and deals take their time, until the table comes to a status."""
+        while (table := await self.table(table_id)).status is not until:
+            assert table.game is not None
+            seat = to_act(table.game.state)
+            if seat is not None and table.occupants[seat].present:
+                done(await self.act_at_random(table, rng))
+            else:
+                assert table.alarm is not None
+                await self.advance(table.alarm.at - self.clock.now())
+        return table
+
+
+@asynccontextmanager
+async def house(
+    path: Path, clock: ManualClock | None = None, pace: Pace | None = None, seed: int = 1
+) -> AsyncIterator[House]:
+    """The bot running over a database file."""
+    storage = await Storage.open(path)
+    run = House(path, storage, clock or ManualClock(), pace or Pace(), seed)
+    await run.service.deadlines.prepare()
+    deadlines = asyncio.ensure_future(run.service.deadlines.run())
+    await asyncio.sleep(0)
+    try:
+        yield run
+        await run.settle()
+        assert not deadlines.done(), "the deadlines have stopped"
+    finally:
+        deadlines.cancel()
+        await asyncio.gather(deadlines, return_exceptions=True)
+        await storage.close()
+
+
+def done(outcome: Outcome) -> Table:
+    """The table of an outcome that must be good."""
+    assert isinstance(outcome, Done), outcome
+    return outcome.table
+
+
+def to_move(table: Table) -> Person:
+    """The person whose turn it is."""
+    assert table.game is not None
+    seat = to_act(table.game.state)
+    assert seat is not None
+    user_id = table.occupants[seat].user_id
+    assert user_id is not None
+    return PEOPLE[user_id]
