@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from itertools import pairwise
 
 import pytest
 
@@ -12,7 +13,8 @@ from tests.house.tree import ROOT, tracked
 
 LOCKS = ("run", "dev", "bench")
 # Spelt in pieces so that this file does not find itself.
-PACKAGE_HOSTS = re.compile("|".join(["py" + r"pi\.org", "python" + "hosted", "npm" + "js", "deb" + r"ian\.org"]))
+HOSTS = ["py" + r"pi\.org", "python" + "hosted", "npm" + "js", "deb" + r"ian\.org"]
+PACKAGE_HOSTS = re.compile("|".join(HOSTS))
 MACHINE_PATHS = re.compile(r"/(?:wo" + r"rk|ro" + r"ot|ho" + r"me/[a-z]+)/")
 
 
@@ -41,11 +43,9 @@ def test_every_pinned_package_has_an_exact_version_and_hashes(lock: str) -> None
 
 
 def test_what_a_host_installs_is_what_was_tested() -> None:
-    pins = [
-        dict(re.findall(r"^([\w.-]+)==(\S+)", (ROOT / "requirements" / f"{lock}.txt").read_text(), re.MULTILINE))
-        for lock in LOCKS
-    ]
-    for narrow, wide in zip(pins, pins[1:], strict=False):
+    texts = [(ROOT / "requirements" / f"{lock}.txt").read_text() for lock in LOCKS]
+    pins = [dict(re.findall(r"^([\w.-]+)==(\S+)", text, re.MULTILINE)) for text in texts]
+    for narrow, wide in pairwise(pins):
         assert narrow.items() <= wide.items()
 
 
