@@ -41,6 +41,7 @@ from petukh.model.state import (
 )
 from petukh.replay import replay
 from petukh.rules.conflicts import FEWEST_PLAYERS, MOST_PLAYERS
+from petukh.sample import sample
 from petukh.view import view
 from tests.petukh.worlds import before_deal, deal_action, random_rules, random_scores, random_walk
 
@@ -209,3 +210,18 @@ def test_a_refused_deal_changes_nothing(rng: Random) -> None:
     ):
         with pytest.raises(Refused):
             apply(state, wrong)
+
+
+@everyday
+@given(randomness)
+def test_a_world_imagined_from_a_view_looks_the_same_from_there(rng: Random) -> None:
+    for state, _, _ in rng.sample(walk := a_walk(rng), min(15, len(walk))):
+        for seat in (*range(state.players), None):
+            seen = view(state, seat)
+            world = sample(seen, rng)
+            assert view(world, seat) == seen
+            if not isinstance(state.phase, AwaitingDeal):
+                assert cards_on_the_table(world) == Counter(full_deck(state.rules.table.deck))
+            if isinstance(world.phase, Playing):
+                announced = [each and each.combination for each in world.phase.boys]
+                assert announced == [each.boys for each in seen.seats]
