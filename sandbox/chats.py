@@ -141,7 +141,6 @@ class Chat:
     pinned: list[int] = field(default_factory=list)
     next_ephemeral_id: int = 1
     next_message_id: int = 1
-    last_bot_id: int = 0
 
     def as_chat(self) -> dict[str, Any]:
         """The Bot API's Chat."""

@@ -6,7 +6,6 @@ from typing import Literal
 from sandbox.errors import RESTARTING, ApiError, too_many_requests
 
 FaultKind = Literal["429", "error", "delay", "lost_reply", "reset"]
-FAULT_KINDS: tuple[FaultKind, ...] = ("429", "error", "delay", "lost_reply", "reset")
 
 
 @dataclass(slots=True)

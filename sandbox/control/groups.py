@@ -109,16 +109,18 @@ class Groups(Writing):
         return {}
 
     @verb
-    async def migrate(self, chat_id: int) -> Answer:
-        """A basic group becomes a supergroup: {"chat_id": new id}. The old id is refused from now on."""
+    async def migrate(self, chat_id: int, silent: bool = False) -> Answer:
+        """A basic group becomes a supergroup: {"chat_id": new id}. The old id is refused from now on.
+        `silent`: the service messages are lost, so that the bot only learns of it by that refusal."""
         old = self.group_of(chat_id)
         if old.type != "group" or old.migrated_to is not None:
             raise ControlError("migrate: only a basic group can become a supergroup, and only once")
         new = self.tg.world.add_chat("supergroup", old.title)
         new.members = old.members
         owner = next(member.person for member in new.present() if member.person is not self.tg.world.bot)
-        service(self.tg, old, owner.as_user(), {"migrate_to_chat_id": new.id})
-        service(self.tg, new, owner.as_user(), {"migrate_from_chat_id": old.id})
+        tell = post if silent else service
+        tell(self.tg, old, owner.as_user(), {"migrate_to_chat_id": new.id})
+        tell(self.tg, new, owner.as_user(), {"migrate_from_chat_id": old.id})
         old.members = dict(old.members)
         old.migrated_to = new.id
         self.tg.live.publish("world", old.id)

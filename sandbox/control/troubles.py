@@ -1,10 +1,8 @@
 """Verbs about what goes wrong, the limits and time."""
 
-from typing import Literal
-
 from sandbox.clock import ManualClock
 from sandbox.control.verbs import Answer, ControlError, Verbs, verb
-from sandbox.faults import Fault
+from sandbox.faults import Fault, FaultKind
 
 
 class Troubles(Verbs):
@@ -13,7 +11,7 @@ class Troubles(Verbs):
     @verb
     async def fail(
         self,
-        kind: Literal["429", "error", "delay", "lost_reply", "reset"],
+        kind: FaultKind,
         method: str | None = None,
         *,
         chat_id: int | None = None,
