@@ -1,7 +1,7 @@
 """A world that a seat may imagine: a state that agrees with everything its view shows.
 
-Jacks are placed first, since boys that were announced, or were not, say where they can be; the other cards then
-fill the hands that are known to be void of suits, and the rest lies anywhere.
+Jacks are placed first, since boys that were announced, or were not, say where they can be; the other cards
+then fill the hands that are known to be void of suits, and the rest lies anywhere.
 """
 
 from __future__ import annotations
