@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import aiosqlite
 
@@ -14,7 +14,11 @@ from bot.db.schema import MIGRATIONS
 
 BUSY_MILLISECONDS = 5000
 
+T = TypeVar("T")
 Row = sqlite3.Row
+Transaction = sqlite3.Connection
+"""A connection with a transaction open on it."""
+Work = Callable[[Transaction], T]
 Value = str | int | float | bytes | None
 
 
@@ -22,21 +26,40 @@ class DatabaseUnusable(Exception):
     """The file cannot be worked with; the message names it, says why and what to do."""
 
 
+class Writer(aiosqlite.Connection):
+    """The connection that writes: a transaction is one job of its thread, so nothing can come between.
+
+    Statement by statement, as aiosqlite would have it, each costs a change of threads: three to four times
+    the price for a move, and a cancellation would find transactions half done.
+    """
+
+    async def transact(self, work: Work[T]) -> T:
+        """Run ``work`` in one transaction and give what it gives; whatever it raises undoes it all.
+
+        A cancellation does not stop it: it is told once the transaction is over, one way or the other.
+        """
+        job: Callable[..., Awaitable[T]] = self._execute
+        try:
+            return await job(_transaction, self._conn, work)
+        except asyncio.CancelledError:
+            await job(lambda: None)
+            raise
+
+
 class Database:
     """One writer, one reader. Make it with ``open``; ``close`` it at the end."""
 
-    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    def __init__(self, path: Path, writer: Writer, reader: aiosqlite.Connection) -> None:
         self.path = path
         self._writer = writer
         self._reader = reader
-        self._turn = asyncio.Lock()
 
     @classmethod
     async def open(cls, path: Path) -> Database:
         """Open the file, or make it, and migrate it to this program's schema; raises ``DatabaseUnusable``."""
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            writer = await aiosqlite.connect(path, isolation_level=None)
+            await (writer := Writer(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64))
         except sqlite3.Error as error:
             raise DatabaseUnusable(f"{path}: cannot be opened ({error})") from error
         try:
@@ -56,63 +79,57 @@ class Database:
 
     async def close(self) -> None:
         """Finish what is being written, then close the file."""
-        async with self._turn:
-            await self._reader.close()
-            await self._writer.close()
+        await self._reader.close()
+        await self._writer.close()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Write in one transaction, alone; whatever interrupts the block, cancellation too, undoes it all."""
-        async with self._turn:
-            try:
-                await self._writer.execute("BEGIN IMMEDIATE")
-                yield self._writer
-                await self._writer.commit()
-            except BaseException:
-                await self._writer.rollback()
-                raise
+    async def transaction(self, work: Work[T]) -> T:
+        """Write in one transaction, alone: all that ``work`` does with the connection, or nothing of it."""
+        return await self._writer.transact(work)
 
-    async def write(self, sql: str, values: Iterable[Value] = ()) -> None:
+    async def write(self, sql: str, values: Sequence[Value] = ()) -> None:
         """One statement, a transaction by itself."""
-        async with self._turn:
-            await self._writer.execute(sql, values)
+        await self._writer.transact(lambda connection: connection.execute(sql, values))
 
-    async def rows(self, sql: str, values: Iterable[Value] = ()) -> list[Row]:
+    async def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
         """What a query finds among what is saved."""
         return list(await self._reader.execute_fetchall(sql, values))
 
-    async def row(self, sql: str, values: Iterable[Value] = ()) -> Row | None:
+    async def row(self, sql: str, values: Sequence[Value] = ()) -> Row | None:
         """The first row a query finds."""
         found = await self.rows(sql, values)
         return found[0] if found else None
 
 
-async def _prepare(connection: aiosqlite.Connection, path: Path) -> None:
-    await connection.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
-    version = await _version(connection)
+def _transaction(connection: sqlite3.Connection, work: Work[T]) -> T:
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        result = work(connection)
+        connection.commit()
+    except BaseException:
+        connection.rollback()
+        raise
+    return result
+
+
+async def _prepare(writer: Writer, path: Path) -> None:
+    await writer.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
+    ((version,),) = await writer.execute_fetchall("PRAGMA user_version")
     if version > len(MIGRATIONS):
         raise DatabaseUnusable(
             f"{path}: written by a newer version of the bot (its schema is {version}, this program knows "
             f"{len(MIGRATIONS)}); update the program, or name another file"
         )
-    await connection.execute("PRAGMA journal_mode = WAL")
-    await connection.execute("PRAGMA synchronous = NORMAL")
-    await connection.execute("PRAGMA foreign_keys = ON")
-    if version == len(MIGRATIONS):
-        return
-    try:
-        await connection.execute("BEGIN IMMEDIATE")
-        # Another process may have migrated the file while this one waited for it.
-        for step in MIGRATIONS[await _version(connection) :]:
-            for statement in step:
-                await connection.execute(statement)
-        await connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        await connection.commit()
-    except BaseException:
-        await connection.rollback()
-        raise
+    await writer.execute("PRAGMA journal_mode = WAL")
+    await writer.execute("PRAGMA synchronous = NORMAL")
+    await writer.execute("PRAGMA foreign_keys = ON")
+    if version < len(MIGRATIONS):
+        await writer.transact(_migrate)
 
 
-async def _version(connection: aiosqlite.Connection) -> int:
-    found = list(await connection.execute_fetchall("PRAGMA user_version"))
-    return int(found[0][0])
+def _migrate(transaction: Transaction) -> None:
+    # Read again: another process may have migrated the file while this one waited for it.
+    (version,) = transaction.execute("PRAGMA user_version").fetchone()
+    for step in MIGRATIONS[version:]:
+        for statement in step:
+            transaction.execute(statement)
+    transaction.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

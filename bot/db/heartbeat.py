@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.db.database import Database
+from bot.db.database import Database, Transaction
 
 BEAT = "INSERT INTO heartbeat (one, at) VALUES (1, ?) ON CONFLICT DO UPDATE SET at = excluded.at"
 
@@ -24,17 +24,20 @@ class HeartbeatRepository:
 
     async def forgive(self, seconds: float, now: float) -> None:
         """Move every limit of every table by ``seconds``, and beat, in one transaction."""
-        async with self._database.transaction() as transaction:
+
+        def work(transaction: Transaction) -> None:
             if seconds > 0:
-                await transaction.execute(
+                transaction.execute(
                     """UPDATE tables SET alarm_at = alarm_at + ?, version = version + 1
                         WHERE alarm_at IS NOT NULL""",
                     (seconds,),
                 )
-                await transaction.execute(
+                transaction.execute(
                     """UPDATE games SET decision_since = decision_since + ?, due_at = due_at + ?
                         WHERE table_id IN (SELECT id FROM tables WHERE alarm_at IS NOT NULL)
                             AND ended_at IS NULL""",
                     (seconds, seconds),
                 )
-            await transaction.execute(BEAT, (now,))
+            transaction.execute(BEAT, (now,))
+
+        await self._database.transaction(work)

@@ -41,6 +41,18 @@ def table_setup(table: Table) -> tuple[Value, ...]:
     )
 
 
+def same_setup(one: Table, other: Table) -> bool:
+    """Whether ``table_setup`` gives the same for both, without turning anything into JSON."""
+    return (
+        one.title == other.title
+        and one.language == other.language
+        and one.host_id == other.host_id
+        and one.preset == other.preset
+        and one.rules == other.rules
+        and one.draw == other.draw
+    )
+
+
 def game_state(game: Game) -> tuple[Value, ...]:
     """Values of ``GAME_STATE``."""
     return (

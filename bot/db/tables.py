@@ -6,9 +6,7 @@ import sqlite3
 from collections import defaultdict
 from dataclasses import replace
 
-import aiosqlite
-
-from bot.db.database import Database, Row, Value
+from bot.db.database import Database, Row, Transaction, Value
 from bot.db.table_rows import (
     GAME_STATE,
     TABLE_SETUP,
@@ -16,6 +14,7 @@ from bot.db.table_rows import (
     game_state,
     occupant_from,
     occupant_values,
+    same_setup,
     table_from,
     table_setup,
     table_state,
@@ -104,75 +103,82 @@ class TableRepository:
             table.draw_seed,
             at,
         )
-        async with self._database.transaction() as transaction:
+
+        def work(transaction: Transaction) -> Table:
             try:
-                cursor = await transaction.execute(_insert("tables", columns), values)
+                cursor = transaction.execute(_insert("tables", columns), values)
             except sqlite3.IntegrityError as error:
                 raise Conflict(f"an unfinished table stands at {place}") from error
             saved = replace(table, id=_new_id(cursor))
-            await _write_occupants(transaction, saved)
-        return saved
+            _write_occupants(transaction, saved)
+            return saved
+
+        return await self._database.transaction(work)
 
     async def save(self, change: Change) -> Table:
         """Save a change in one transaction and return the table as saved, its game with an id.
 
         Raises ``Conflict`` if the table or the game was changed by somebody else since it was loaded.
         """
-        before, after = change.before, change.after
-        async with self._database.transaction() as transaction:
-            await _update(
-                transaction,
-                f"UPDATE tables SET {_assign(TABLE_STATE)} WHERE id = ? AND version = ?",
-                (*table_state(after, change.at), after.id, before.version),
-            )
-            if table_setup(before) != table_setup(after):
-                await transaction.execute(
-                    f"UPDATE tables SET {_assign(TABLE_SETUP)} WHERE id = ?", (*table_setup(after), after.id)
-                )
-            if before.occupants != after.occupants:
-                await transaction.execute("DELETE FROM occupants WHERE table_id = ?", (after.id,))
-                await _write_occupants(transaction, after)
-            if after.game is not None and after.game is not before.game:
-                game = await _save_game(transaction, change, after.game)
-                after = replace(after, game=game)
-                await _write_log(transaction, change, game)
-                await _write_sheet(transaction, change, game)
-        return after
+        return await self._database.transaction(lambda transaction: _save(transaction, change))
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one.
 
         The panels stay behind, since messages do not move: forgetting them has new ones sent.
         """
-        async with self._database.transaction() as transaction:
-            await transaction.execute("DELETE FROM panels WHERE chat_id = ?", (old_id,))
-            await transaction.execute("DELETE FROM orphans WHERE chat_id = ?", (old_id,))
-            await transaction.execute(
+
+        def work(transaction: Transaction) -> None:
+            transaction.execute("DELETE FROM panels WHERE chat_id = ?", (old_id,))
+            transaction.execute("DELETE FROM orphans WHERE chat_id = ?", (old_id,))
+            transaction.execute(
                 """UPDATE tables SET chat_id = ?, chat_kind = 'supergroup', version = version + 1
                     WHERE chat_id = ?""",
                 (new_id, old_id),
             )
-            await transaction.execute("UPDATE sheet SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
-            await transaction.execute(
-                "UPDATE OR REPLACE chats SET chat_id = ? WHERE chat_id = ?", (new_id, old_id)
-            )
+            transaction.execute("UPDATE sheet SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
+            transaction.execute("UPDATE OR REPLACE chats SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
+
+        await self._database.transaction(work)
 
 
-async def _save_game(transaction: aiosqlite.Connection, change: Change, game: Game) -> Game:
+def _save(transaction: Transaction, change: Change) -> Table:
+    before, after = change.before, change.after
+    _update(
+        transaction,
+        f"UPDATE tables SET {_assign(TABLE_STATE)} WHERE id = ? AND version = ?",
+        (*table_state(after, change.at), after.id, before.version),
+    )
+    if not same_setup(before, after):
+        transaction.execute(
+            f"UPDATE tables SET {_assign(TABLE_SETUP)} WHERE id = ?", (*table_setup(after), after.id)
+        )
+    if before.occupants != after.occupants:
+        transaction.execute("DELETE FROM occupants WHERE table_id = ?", (after.id,))
+        _write_occupants(transaction, after)
+    if after.game is not None and after.game is not before.game:
+        game = _save_game(transaction, change, after.game)
+        after = replace(after, game=game)
+        _write_log(transaction, change, game)
+        _write_sheet(transaction, change, game)
+    return after
+
+
+def _save_game(transaction: Transaction, change: Change, game: Game) -> Game:
     before = change.before.game
     ended_at = change.at if change.after.status is TableStatus.OVER else None
     state: tuple[Value, ...] = (*game_state(game), ended_at)
     if game.id == 0:
-        game = await _add_game(transaction, change, game, state)
+        game = _add_game(transaction, change, game, state)
         before = None
     elif before is not None:
-        await _update(
+        _update(
             transaction,
             f"UPDATE games SET {_assign(GAME_STATE)}, ended_at = ? WHERE id = ? AND seq = ?",
             (*state, game.id, before.seq),
         )
     if before is None or (before.seed, before.cut) != (game.seed, game.cut):
-        await transaction.execute(
+        transaction.execute(
             """INSERT INTO deals (game_id, number, seed, cut) VALUES (?, ?, ?, ?)
                 ON CONFLICT DO UPDATE SET cut = excluded.cut""",
             (game.id, game.state.deal_number, game.seed, game.cut),
@@ -180,9 +186,7 @@ async def _save_game(transaction: aiosqlite.Connection, change: Change, game: Ga
     return game
 
 
-async def _add_game(
-    transaction: aiosqlite.Connection, change: Change, game: Game, state: tuple[Value, ...]
-) -> Game:
+def _add_game(transaction: Transaction, change: Change, game: Game, state: tuple[Value, ...]) -> Game:
     columns = (
         *GAME_STATE,
         "ended_at",
@@ -203,18 +207,18 @@ async def _add_game(
         game.state.dealer,
         change.at,
     )
-    cursor = await transaction.execute(_insert("games", columns), values)
+    cursor = transaction.execute(_insert("games", columns), values)
     added = replace(game, id=_new_id(cursor))
-    await transaction.executemany(
+    transaction.executemany(
         "INSERT INTO players (game_id, seat, name, user_id) VALUES (?, ?, ?, ?)",
         [(added.id, seat, sitter.name, sitter.user_id) for seat, sitter in enumerate(table.occupants)],
     )
     return added
 
 
-async def _write_log(transaction: aiosqlite.Connection, change: Change, game: Game) -> None:
+def _write_log(transaction: Transaction, change: Change, game: Game) -> None:
     for entry in change.log:
-        await transaction.execute(
+        transaction.execute(
             """INSERT INTO actions (game_id, seq, at, source, seat, user_id, action)
                 VALUES (?, ?, ?, ?, ?, ?, ?)""",
             (
@@ -229,27 +233,27 @@ async def _write_log(transaction: aiosqlite.Connection, change: Change, game: Ga
         )
 
 
-async def _write_sheet(transaction: aiosqlite.Connection, change: Change, game: Game) -> None:
+def _write_sheet(transaction: Transaction, change: Change, game: Game) -> None:
     chat_id = change.after.place.chat_id
     for line in change.sheet:
-        await transaction.execute(
+        transaction.execute(
             """INSERT INTO sheet (game_id, user_id, chat_id, name, points, amount, won)
                 VALUES (?, ?, ?, ?, ?, ?, ?)""",
             (game.id, line.user_id, chat_id, line.name, line.points, line.amount, line.won),
         )
 
 
-async def _write_occupants(transaction: aiosqlite.Connection, table: Table) -> None:
-    await transaction.executemany(
+def _write_occupants(transaction: Transaction, table: Table) -> None:
+    transaction.executemany(
         """INSERT INTO occupants (table_id, position, name, username, user_id, brain, substituted, missed)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
         [(table.id, at, *occupant_values(sitter)) for at, sitter in enumerate(table.occupants)],
     )
 
 
-async def _update(transaction: aiosqlite.Connection, sql: str, values: tuple[Value, ...]) -> None:
+def _update(transaction: Transaction, sql: str, values: tuple[Value, ...]) -> None:
     """An update that must find its row as it was loaded."""
-    cursor = await transaction.execute(sql, values)
+    cursor = transaction.execute(sql, values)
     if cursor.rowcount != 1:
         raise Conflict("changed by somebody else since it was loaded")
 
@@ -262,7 +266,7 @@ def _insert(table: str, columns: tuple[str, ...]) -> str:
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
 
 
-def _new_id(cursor: aiosqlite.Cursor) -> int:
+def _new_id(cursor: sqlite3.Cursor) -> int:
     if cursor.lastrowid is None:
         raise AssertionError("an INSERT gave no row id")
     return cursor.lastrowid

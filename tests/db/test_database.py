@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+import threading
+from collections.abc import AsyncIterator, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from bot.db.database import Database, DatabaseUnusable
+from bot.db.database import Database, DatabaseUnusable, Transaction
 from bot.db.schema import MIGRATIONS
 
 INSERT = "INSERT INTO chats (chat_id, language) VALUES (?, 'ru')"
@@ -29,67 +30,83 @@ async def chats(database: Database) -> list[int]:
     return [row[0] for row in await database.rows("SELECT chat_id FROM chats ORDER BY chat_id")]
 
 
-async def test_twenty_transactions_at_once_are_all_saved(database: Database) -> None:
-    async def write(number: int) -> None:
-        async with database.transaction() as transaction:
-            await transaction.execute(INSERT, (number,))
-            await asyncio.sleep(0)
-            await transaction.execute(INSERT, (number + 100,))
+def inserting(*chat_ids: int) -> Callable[[Transaction], None]:
+    """A transaction of several statements."""
 
-    await asyncio.gather(*(write(number) for number in range(20)))
+    def work(transaction: Transaction) -> None:
+        for chat_id in chat_ids:
+            transaction.execute(INSERT, (chat_id,))
+
+    return work
+
+
+async def test_twenty_transactions_at_once_are_all_saved(database: Database) -> None:
+    await asyncio.gather(*(database.transaction(inserting(number, number + 100)) for number in range(20)))
     assert len(await chats(database)) == 40
 
 
 async def test_nothing_is_seen_of_a_transaction_before_it_is_committed(database: Database) -> None:
-    async with database.transaction() as transaction:
-        await transaction.execute(INSERT, (1,))
-        assert await chats(database) == []
+    half_way, looked = threading.Event(), threading.Event()
+
+    def work(transaction: Transaction) -> None:
+        transaction.execute(INSERT, (1,))
+        half_way.set()
+        looked.wait()
+
+    writing = asyncio.ensure_future(database.transaction(work))
+    await asyncio.to_thread(half_way.wait)
+    assert await chats(database) == []
+    looked.set()
+    await writing
     assert await chats(database) == [1]
 
 
-async def test_a_failure_and_a_cancellation_undo_the_whole_transaction(database: Database) -> None:
-    written = asyncio.Event()
-
-    async def write(number: int) -> None:
-        async with database.transaction() as transaction:
-            await transaction.execute(INSERT, (number,))
-            written.set()
-            await asyncio.Event().wait()
-
-    writing = asyncio.ensure_future(write(1))
-    await written.wait()
-    writing.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await writing
+async def test_a_failure_undoes_the_whole_transaction(database: Database) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        async with database.transaction() as transaction:
-            await transaction.execute(INSERT, (2,))
-            await transaction.execute(INSERT, (2,))
-    async with database.transaction() as transaction:
-        await transaction.execute(INSERT, (3,))
+        await database.transaction(inserting(1, 2, 2))
+    await database.transaction(inserting(3))
     assert await chats(database) == [3]
 
 
-async def test_a_transaction_cancelled_before_it_began_leaves_the_writer_free(database: Database) -> None:
-    async def write() -> None:
-        async with database.transaction() as transaction:
-            await transaction.execute(INSERT, (1,))
+async def test_a_cancellation_in_mid_transaction_is_told_when_it_is_over_and_leaves_nothing_half_done(
+    database: Database,
+) -> None:
+    half_way, cancelled = threading.Event(), threading.Event()
 
-    for turns in range(8):
-        writing = asyncio.ensure_future(write())
+    def work(transaction: Transaction) -> None:
+        transaction.execute(INSERT, (1,))
+        half_way.set()
+        cancelled.wait()
+        transaction.execute(INSERT, (2,))
+
+    writing = asyncio.ensure_future(database.transaction(work))
+    await asyncio.to_thread(half_way.wait)
+    writing.cancel()
+    await asyncio.sleep(0)
+    assert not writing.done()
+    cancelled.set()
+    with pytest.raises(asyncio.CancelledError):
+        await writing
+    assert await chats(database) == [1, 2]
+    await database.transaction(inserting(3))
+
+
+async def test_transactions_cancelled_at_any_moment_leave_the_writer_free(database: Database) -> None:
+    for turns in range(12):
+        writing = asyncio.ensure_future(database.transaction(inserting(1, 2)))
         for _ in range(turns):
             await asyncio.sleep(0)
         writing.cancel()
         await asyncio.gather(writing, return_exceptions=True)
-        async with database.transaction() as transaction:
-            await transaction.execute("DELETE FROM chats")
-    assert await chats(database) == []
+        assert await chats(database) in ([], [1, 2])
+        await database.write("DELETE FROM chats")
 
 
 async def test_the_log_of_actions_can_only_grow(database: Database) -> None:
     await database.write(
-        """INSERT INTO tables (id, chat_id, chat_kind, title, language, status, host_id, preset, rules, draw_seed,
-            draw, version, created_at, changed_at) VALUES (1, 1, '', '', '', 'over', 1, '', '', x'', '', 1, 0, 0)"""
+        """INSERT INTO tables (id, chat_id, chat_kind, title, language, status, host_id, preset, rules,
+            draw_seed, draw, version, created_at, changed_at)
+            VALUES (1, 1, '', '', '', 'over', 1, '', '', x'', '', 1, 0, 0)"""
     )
     await database.write(
         """INSERT INTO games (id, table_id, number, preset, rules, first_dealer, snapshot, deal_number, seq,

@@ -35,7 +35,7 @@ async def test_of_two_who_loaded_a_table_only_the_first_saves(tmp_path: Path) ->
 
 
 async def test_an_action_that_came_from_elsewhere_is_not_written_over(tmp_path: Path) -> None:
-    """Another process saves behind the cache: the tap is answered, nothing is half-written, the next one counts."""
+    """Another process saves behind the cache: the tap is answered, and the next one counts."""
     async with house(tmp_path / "petukh.db") as inn, house(tmp_path / "petukh.db", inn.clock) as other:
         table = await inn.game_of(ANNA, BORIS)
         theirs = done(await other.act_at_random(await other.table(table.id), random.Random(1)))

@@ -1,4 +1,4 @@
-"""A process that plays game after game at one table, and says so after every action saved, until it is killed."""
+"""A process that plays on and on at one table, saying so after every action saved, until it is killed."""
 
 from __future__ import annotations
 
@@ -19,10 +19,16 @@ async def play(path: Path) -> None:
         table = await inn.service.book.at(GROUP)
         if table is None:
             table = await inn.game_of(ANNA, BORIS)
-            print("deal", flush=True)
+            say("deal")
         while True:
             await act(inn, table.id, rng)
-            print("action", flush=True)
+            say("action")
+
+
+def say(what: str) -> None:
+    """At once, for whoever counts what has been acknowledged."""
+    sys.stdout.write(what + "\n")
+    sys.stdout.flush()
 
 
 async def act(inn: House, table_id: int, rng: random.Random) -> None:

@@ -32,7 +32,10 @@ def log_of(path: Path, game_id: int) -> list[Line]:
             "SELECT seq, at, source, seat, user_id, action FROM actions WHERE game_id = ? ORDER BY seq",
             (game_id,),
         ).fetchall()
-    return [Line(*row[:-1], load_action(row[-1])) for row in rows]
+    return [
+        Line(seq, at, source, seat, user_id, load_action(text))
+        for seq, at, source, seat, user_id, text in rows
+    ]
 
 
 def deals_of(path: Path, game_id: int) -> list[tuple[bytes, int | None]]:
