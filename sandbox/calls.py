@@ -10,15 +10,16 @@ class CallLog:
     """The latest calls with their outcome, numbered."""
 
     def __init__(self) -> None:
-        self._last = 0
+        self.made = 0
+        """How many there were; the number of the latest."""
         self._calls: deque[dict[str, Any]] = deque(maxlen=KEPT_CALLS)
 
     def add(self, at: float, method: str, params: dict[str, Any], error_code: int | None) -> None:
         """Note a call; `error_code` is None if it succeeded."""
-        self._last += 1
+        self.made += 1
         self._calls.append(
             {
-                "n": self._last,
+                "n": self.made,
                 "at": at,
                 "method": method,
                 "chat_id": params.get("chat_id"),

@@ -1,6 +1,7 @@
 """What happens, as it happens: the events that the page follows."""
 
 import asyncio
+import itertools
 from collections import deque
 from typing import Any
 
@@ -25,11 +26,8 @@ class Live:
 
     def since(self, number: int) -> list[dict[str, Any]]:
         """The kept events after this one."""
-        first = self.last - len(self._events)
-        if number >= self.last:
-            return []
-        skipped = max(0, number - first)
-        return [event for index, event in enumerate(self._events) if index >= skipped]
+        newest_first = itertools.islice(reversed(self._events), max(0, self.last - number))
+        return list(newest_first)[::-1]
 
     def listen(self) -> asyncio.Event:
         """Something that is set at every event, until `forget`."""
