@@ -64,7 +64,7 @@ async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bot(sandbox: Sandbox) -> AsyncIterator[Caller]:
-    async with aiohttp.ClientSession() as session:
+    async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PATIENCE)) as session:
         yield Caller(session, sandbox)
 
 
