@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.db.database import Database
 from bot.service.model import Person
+from bot.service.ports import Acquaintance
 
 
 class PeopleRepository:
@@ -21,19 +22,17 @@ class PeopleRepository:
             (person.user_id, person.name, person.username, person.language, now),
         )
 
-    async def person(self, user_id: int) -> Person | None:
-        """A person as last seen."""
-        row = await self._database.row(
-            "SELECT * FROM people WHERE user_id = ? AND name IS NOT NULL", (user_id,)
-        )
+    async def acquaintance(self, user_id: int) -> Acquaintance:
+        """What is known of somebody, be it nothing."""
+        row = await self._database.row("SELECT * FROM people WHERE user_id = ?", (user_id,))
         if row is None:
-            return None
-        return Person(row["user_id"], row["name"], row["username"], row["telegram_language"])
-
-    async def reachable(self, user_id: int) -> bool:
-        """Whether he has opened the bot's private chat and not blocked it since."""
-        row = await self._database.row("SELECT reachable FROM people WHERE user_id = ?", (user_id,))
-        return row is not None and bool(row["reachable"])
+            return Acquaintance()
+        seen = row["name"] is not None
+        return Acquaintance(
+            person=Person(user_id, row["name"], row["username"], row["telegram_language"]) if seen else None,
+            chosen_language=row["chosen_language"],
+            reachable=bool(row["reachable"]),
+        )
 
     async def set_reachable(self, user_id: int, reachable: bool) -> None:
         """Note it."""
@@ -42,11 +41,6 @@ class PeopleRepository:
                 ON CONFLICT DO UPDATE SET reachable = excluded.reachable""",
             (user_id, reachable),
         )
-
-    async def chosen_language(self, user_id: int) -> str | None:
-        """The language a person chose by himself."""
-        row = await self._database.row("SELECT chosen_language FROM people WHERE user_id = ?", (user_id,))
-        return None if row is None else row["chosen_language"]
 
     async def choose_language(self, user_id: int, language: str) -> None:
         """Note it."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.service.book import TableBook
 from bot.service.model import Person
-from bot.service.ports import Clock, PeopleStore
+from bot.service.ports import Acquaintance, Clock, PeopleStore
 from bot.service.recent import Recent
 
 LANGUAGES = ("ru", "en")
@@ -18,37 +20,37 @@ class People:
         self._store = store
         self._book = book
         self._clock = clock
-        self._seen: Recent[int, Person] = Recent(PEOPLE_KEPT)
+        self._known: Recent[int, Acquaintance] = Recent(PEOPLE_KEPT)
 
     async def seen(self, person: Person) -> None:
         """Note somebody who has written or tapped; costs nothing if nothing about him is new."""
-        if self._seen.get(person.user_id) != person:
+        known = await self._acquaintance(person.user_id)
+        if known.person != person:
             await self._store.remember(person, self._clock.now())
-            self._seen.put(person.user_id, person)
-
-    async def person(self, user_id: int) -> Person | None:
-        """Somebody as last seen; None if he never was."""
-        return self._seen.get(user_id) or await self._store.person(user_id)
+            self._known.put(person.user_id, replace(await self._acquaintance(person.user_id), person=person))
 
     async def is_reachable(self, user_id: int) -> bool:
         """Whether the bot may write to him in private."""
-        return await self._store.reachable(user_id)
+        return (await self._acquaintance(user_id)).reachable
 
     async def set_reachable(self, user_id: int, reachable: bool) -> None:
         """He has opened the private chat, or blocked the bot."""
-        await self._store.set_reachable(user_id, reachable)
+        known = await self._acquaintance(user_id)
+        if known.reachable != reachable:
+            await self._store.set_reachable(user_id, reachable)
+            self._known.put(user_id, replace(await self._acquaintance(user_id), reachable=reachable))
 
     async def language(self, user_id: int) -> str:
         """The language to speak to somebody: his choice, or else his Telegram's, as far as the bot can."""
-        chosen = await self._store.chosen_language(user_id)
-        if chosen is not None:
-            return chosen
-        person = await self.person(user_id)
-        return spoken(person.language if person is not None else "")
+        known = await self._acquaintance(user_id)
+        if known.chosen_language is not None:
+            return known.chosen_language
+        return spoken("" if known.person is None else known.person.language)
 
     async def set_language(self, user_id: int, language: str) -> None:
         """His own choice; raises ``ValueError`` for a language the bot does not speak."""
-        await self._store.choose_language(user_id, _known(language))
+        await self._store.choose_language(user_id, _spoken_here(language))
+        self._known.put(user_id, replace(await self._acquaintance(user_id), chosen_language=language))
 
     async def chat_language(self, chat_id: int) -> str | None:
         """The language chosen for a chat; None if nobody chose."""
@@ -56,8 +58,15 @@ class People:
 
     async def set_chat_language(self, chat_id: int, language: str) -> None:
         """The chat's choice, its tables' too; raises ``ValueError`` for a language the bot does not speak."""
-        await self._store.choose_chat_language(chat_id, _known(language))
+        await self._store.choose_chat_language(chat_id, _spoken_here(language))
         await self._book.speak(chat_id, language)
+
+    async def _acquaintance(self, user_id: int) -> Acquaintance:
+        known = self._known.get(user_id)
+        if known is None:
+            known = await self._store.acquaintance(user_id)
+            self._known.put(user_id, known)
+        return known
 
 
 def spoken(telegram_language: str) -> str:
@@ -65,7 +74,7 @@ def spoken(telegram_language: str) -> str:
     return "ru" if telegram_language.partition("-")[0].lower() in ("ru", "be", "uk", "kk") else "en"
 
 
-def _known(language: str) -> str:
+def _spoken_here(language: str) -> str:
     if language not in LANGUAGES:
         raise ValueError(f"no such language: {language!r}; there are {', '.join(LANGUAGES)}")
     return language

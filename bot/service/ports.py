@@ -157,23 +157,27 @@ class HeartbeatStore(Protocol):
         """Move every limit of every table by ``seconds``, and beat, in one transaction."""
 
 
+@dataclass(frozen=True, slots=True)
+class Acquaintance:
+    """What is known of a person: as last seen, the language he chose, whether he can be written to."""
+
+    person: Person | None = None
+    chosen_language: str | None = None
+    reachable: bool = False
+    """He has opened the bot's private chat and not blocked it since."""
+
+
 class PeopleStore(Protocol):
     """People and chats."""
 
     async def remember(self, person: Person, now: float) -> None:
         """Note a person's names and Telegram language."""
 
-    async def person(self, user_id: int) -> Person | None:
-        """A person as last seen."""
-
-    async def reachable(self, user_id: int) -> bool:
-        """Whether he has opened the bot's private chat and not blocked it since."""
+    async def acquaintance(self, user_id: int) -> Acquaintance:
+        """What is known of somebody, be it nothing."""
 
     async def set_reachable(self, user_id: int, reachable: bool) -> None:
         """Note it."""
-
-    async def chosen_language(self, user_id: int) -> str | None:
-        """The language a person chose by himself."""
 
     async def choose_language(self, user_id: int, language: str) -> None:
         """Note it."""

@@ -11,7 +11,7 @@ import pytest
 
 from bot.db.storage import Storage
 from bot.service.model import Person, Place
-from bot.service.ports import Change, Conflict, Panel, PanelKind
+from bot.service.ports import Acquaintance, Change, Conflict, Panel, PanelKind
 from tests.service.house import ANNA, BORIS, VERA, done, house
 
 
@@ -62,20 +62,17 @@ async def test_all_open_tables_come_in_one_go_and_closed_ones_do_not(tmp_path: P
 
 async def test_a_person_is_remembered_with_his_choices(storage: Storage) -> None:
     people = storage.people
+    assert await people.acquaintance(1) == Acquaintance()
     await people.set_reachable(1, True)
-    assert await people.person(1) is None
+    assert await people.acquaintance(1) == Acquaintance(None, None, reachable=True)
     odd = Person(1, "<b>Аня</b> 🐓 \u202e", "anna", "ru")
     await people.remember(odd, 1.0)
     await people.choose_language(1, "en")
     renamed = replace(odd, name="Анна", username=None)
     await people.remember(renamed, 2.0)
-    assert await people.person(1) == renamed
-    assert await people.chosen_language(1) == "en"
-    assert await people.reachable(1)
+    assert await people.acquaintance(1) == Acquaintance(renamed, "en", reachable=True)
     await people.set_reachable(1, False)
-    assert not await people.reachable(1)
-    assert not await people.reachable(2)
-    assert await people.chosen_language(2) is None
+    assert await people.acquaintance(1) == Acquaintance(renamed, "en", reachable=False)
 
 
 async def test_panels_are_kept_one_a_kind_and_person_and_stay_behind_a_migration(tmp_path: Path) -> None:
