@@ -19,8 +19,14 @@ READY_SECONDS = 30.0
 @asynccontextmanager
 async def bot(sandbox: Sandbox, directory: Path, **settings: object) -> AsyncIterator[int]:
     """The whole bot, as ``python -m bot``, with these settings; gives the id of its process."""
-    given = {"telegram_token": sandbox.token, "base_url": sandbox.url, "database": directory / "bench.sqlite3"}
-    variables = {key.upper(): str(value) for key, value in {**given, "log_level": "WARNING", **settings}.items()}
+    given = {
+        "telegram_token": sandbox.token,
+        "base_url": sandbox.url,
+        "database": directory / "bench.sqlite3",
+    }
+    variables = {
+        key.upper(): str(value) for key, value in {**given, "log_level": "WARNING", **settings}.items()
+    }
     async with _running(sandbox, directory, variables, "-m", "bot") as number:
         yield number
 

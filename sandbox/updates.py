@@ -75,6 +75,11 @@ class Updates:
         """Updates that the bot has not confirmed."""
         return len(self._queue) + len(self._again)
 
+    @property
+    def polling(self) -> bool:
+        """Whether the bot is waiting for updates just now."""
+        return self._poll is not None and not self._poll.done()
+
     def allow(self, kinds: list[str] | None) -> None:
         """Choose the kinds to be sent from now on; None keeps the choice made before, [] is the default."""
         if kinds is None:

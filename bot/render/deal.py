@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.render.faces import SIGNS, face
-from bot.render.names import Names
+from bot.render.names import Names, names_at
 from bot.render.scene import Scene
 from bot.render.texts import Html, Texts, as_html, bold, joined, texts_in
 from petukh.cards import Card
@@ -43,7 +43,7 @@ class Telling:
 def telling(scene: Scene, view: View) -> Telling:
     """The view, told in the scene's language."""
     texts = texts_in(scene.language)
-    return Telling(scene, view, texts, Names(scene.sitters, texts))
+    return Telling(scene, view, texts, names_at(scene.sitters, texts))
 
 
 def head(told: Telling) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.render.names import Names
+from bot.render.names import names_at
 from bot.render.outcome import SHORT_HASH
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
@@ -36,7 +36,7 @@ def rules_line(rules: Rules, preset: str, t: Texts) -> Html:
 
 
 def _sitters(scene: Scene, t: Texts) -> Html:
-    names = Names(scene.sitters, t)
+    names = names_at(scene.sitters, t)
     lines = []
     for place, sitter in enumerate(scene.sitters):
         text = "lobby-host" if place == scene.host and not scene.practice else "lobby-seat"

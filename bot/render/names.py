@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from bot.render.scene import Sitter
@@ -41,6 +42,12 @@ class Names:
         """Whether somebody else's name looks the same."""
         looks = [_look(name) for name in self._plain]
         return looks.count(looks[seat]) > 1
+
+
+@lru_cache(maxsize=1024)
+def names_at(sitters: tuple[Sitter, ...], texts: Texts) -> Names:
+    """The names at a table, whose panels are drawn again and again for the same people."""
+    return Names(sitters, texts)
 
 
 def single(name: str, username: str | None, texts: Texts, most: int = LONGEST) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.deal import telling, time_left
-from bot.render.names import Names
+from bot.render.names import names_at
 from bot.render.scene import Scene
 from bot.render.screen import Button, Screen
 from bot.render.texts import Html, joined, link, texts_in
@@ -24,7 +24,7 @@ def mention(scene: Scene, seat: Seat) -> Html:
     """The word in the group; the name notifies its bearer."""
     t = texts_in(scene.language)
     sitter = scene.sitters[seat]
-    name: str = Names(scene.sitters, t).full(seat)
+    name: str = names_at(scene.sitters, t).full(seat)
     if sitter.user_id is not None:
         name = link(name, f"tg://user?id={sitter.user_id}")
     if scene.seconds_left is None:

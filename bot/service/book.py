@@ -118,10 +118,6 @@ class TableBook:
         for table_id in await self._store.in_chat(chat_id):
             await self.change(table_id, lambda table: Edit(replace(table, language=language)))
 
-    def forget_all(self) -> None:
-        """Read every table anew: the database was changed as a whole."""
-        self._kept = Recent(TABLES_KEPT)
-
     @asynccontextmanager
     async def _lock(self, key: int | Place) -> AsyncIterator[None]:
         lock = self._locks.get(key)

@@ -55,12 +55,11 @@ class Deadlines:
         self._activity = activity
 
     async def prepare(self) -> None:
-        """Add the bot's downtime to every limit and read the alarms; awaited before the first update."""
+        """Add the bot's downtime to every limit and read the alarms; awaited before anything is loaded."""
         now = self._clock.now()
         last = await self._heartbeat.last_beat()
         down = 0.0 if last is None else max(0.0, now - last)
         await self._heartbeat.forgive(down, now)
-        self._book.forget_all()
         for table_id, at in await self._tables.alarms():
             self._schedule.set(table_id, at)
 

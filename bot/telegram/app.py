@@ -65,10 +65,11 @@ class TelegramSide:
         self._clock = clock
         self._activity = activity
         self._webhook = webhook
+        self._request = AiohttpRequest()
         self._bot: ExtBot[None] = ExtBot(
             token,
             base_url=f"{base_url.rstrip('/')}/bot",
-            request=AiohttpRequest(),
+            request=self._request,
             get_updates_request=AiohttpRequest(connections=2),
         )
         self.outbox = Outbox(self._carry, clock, activity, limits)
@@ -176,4 +177,4 @@ class TelegramSide:
                     log.warning("the commands could not be listed: %s", error.message)
 
     async def _carry(self, call: Call) -> object:
-        return await self._bot.do_api_request(call.method, api_kwargs=call.params)
+        return await self._request.call(f"{self._bot.base_url}/{call.method}", call.params)

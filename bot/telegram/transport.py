@@ -7,12 +7,13 @@ No message of an error made here holds an address, since the address holds the t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import aiohttp
 from telegram._utils.defaultvalue import DefaultValue
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
+from telegram.request._requestparameter import RequestParameter
 
 if TYPE_CHECKING:
     from telegram._utils.types import ODVInput
@@ -44,13 +45,20 @@ class AiohttpRequest(BaseRequest):
         """Open the pool."""
         if self._session is None:
             connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=60)
-            self._session = aiohttp.ClientSession(connector=connector, auto_decompress=True)
+            self._session = aiohttp.ClientSession(connector=connector, cookie_jar=aiohttp.DummyCookieJar())
 
     async def shutdown(self) -> None:
         """Close every connection."""
         if self._session is not None:
             await self._session.close()
             self._session = None
+
+    async def call(self, url: str, params: dict[str, Any]) -> Any:
+        """Make a call whose parameters are plain JSON values: the result, or ``TelegramError``.
+
+        The way through ``Bot`` looks for files, defaults and types in every parameter, of which these have none.
+        """
+        return await self.post(url, RequestData([RequestParameter(*each, None) for each in params.items()]))
 
     async def do_request(  # noqa: PLR0917 - the signature is python-telegram-bot's
         self,

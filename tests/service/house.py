@@ -134,7 +134,10 @@ class House:
         self, table_id: int, rng: random.Random, until: TableStatus = TableStatus.OVER
     ) -> Table:
         """People play at random, brains and deals take their time, until the table comes to a status."""
-        while (table := await self.table(table_id)).status is not until:
+        for _ in range(5000):
+            table = await self.table(table_id)
+            if table.status is until:
+                return table
             assert table.game is not None
             seat = to_act(table.game.state)
             if seat is not None and table.occupants[seat].present:
@@ -142,7 +145,7 @@ class House:
             else:
                 assert table.alarm is not None
                 await self.advance(table.alarm.at - self.clock.now())
-        return table
+        raise AssertionError(f"table {table_id} has not come to {until} after 5000 steps")
 
 
 @asynccontextmanager

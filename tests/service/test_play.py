@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 
-from bot.service.model import Declined, Done, Moment, Table
+from bot.service.model import Declined, Done, Moment, Table, TableStatus
 from petukh.engine import legal, to_act
 from petukh.model.actions import Exchange, PlayCard, Stand
 from petukh.model.state import Buying, Playing
@@ -144,7 +144,9 @@ async def test_a_move_cancelled_at_any_moment_is_saved_whole_or_not_at_all(inn: 
     cancelled = finished = turns = 0
     while finished < 3:
         before = table
-        if before.game is not None and to_act(before.game.state) is None:
+        if before.status is TableStatus.OVER:
+            before = done(await inn.games.rematch(before.id, ANNA, Moment()))
+        elif before.game is not None and to_act(before.game.state) is None:
             before = done(await inn.play.next_deal(before.id, ANNA.user_id, Moment()))
         acting = asyncio.ensure_future(inn.act_at_random(before, rng))
         for _ in range(turns):
@@ -154,11 +156,11 @@ async def test_a_move_cancelled_at_any_moment_is_saved_whole_or_not_at_all(inn: 
         else:
             cancelled += acting.cancel()
         await asyncio.gather(acting, return_exceptions=True)
-        turns += 3
+        turns += 1
         table = await inn.table(before.id)
         assert table == await inn.saved(before.id)
         assert before.game is not None
         assert table.game is not None
         assert table.game.seq - before.game.seq == table.version - before.version
         assert len(log_of(inn.path, before.game.id)) == table.game.seq
-    assert cancelled > 10
+    assert cancelled > 3
