@@ -56,7 +56,9 @@ async def _tap_again(crowd: Crowd, user_id: int) -> None:
     """Tap whenever the message has changed since the last tap."""
     tapped: object = None
     while True:
-        await crowd.watch.until(user_id, lambda: crowd.buttons(user_id)[0].message.body is not tapped, None)
+        await crowd.watch.until(
+            user_id, lambda seen=tapped: crowd.buttons(user_id)[0].message.body is not seen, None
+        )
         await crowd.running.wait()
         button = crowd.buttons(user_id)[0]
         tapped = button.message.body

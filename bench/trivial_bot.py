@@ -1,7 +1,7 @@
 """The yardstick: a bot that answers every tap and edits the message it was on, and does nothing else.
 
-``python -m bench.trivial_bot httpx|aiohttp BASE_URL TOKEN AT_ONCE``: over python-telegram-bot's own HTTP client or
-over ours, with so many updates handled at once.
+``python -m bench.trivial_bot httpx|aiohttp BASE_URL TOKEN AT_ONCE``: over python-telegram-bot's own HTTP
+client or over ours, with so many updates handled at once.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ class AiohttpRequest(BaseRequest):
     async def call(self, url: str, params: dict[str, Any]) -> Any:
         """Make a call whose parameters are plain JSON values: the result, or ``TelegramError``.
 
-        The way through ``Bot`` looks for files, defaults and types in every parameter, of which these have none.
+        The way through ``Bot`` looks for files, defaults and types in every parameter; these have none.
         """
         return await self.post(url, RequestData([RequestParameter(*each, None) for each in params.items()]))
 

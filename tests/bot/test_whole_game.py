@@ -35,13 +35,16 @@ async def play_in_private(world: World, somebody: Someone) -> bool:
 
 
 async def play_from_the_group(world: World, group: int, somebody: Someone) -> bool:
-    """Look at the cards in a popup and press numbers on the panel, until the panel says it is not his turn."""
+    """Look at the cards in a popup and press numbers on the panel, until one is taken."""
     panel = (await world.texts(group, somebody))[-1]
     if not re.search(rf"👉.*{somebody.name}", panel):
         return False
+    buttons = {b.press.op: b for b in reversed(await world.buttons(group, somebody)) if b.press is not None}
+    if Op.CUT in buttons:
+        await world.press(somebody, group, buttons[Op.CUT])
+        return True
     hand = await world.tap(somebody, group, Op.CARDS)
     assert re.match(r"1 \S+", hand), hand
-    buttons = {b.press.op: b for b in reversed(await world.buttons(group, somebody)) if b.press is not None}
     if Op.STAND in buttons:
         await world.press(somebody, group, buttons[Op.STAND])
         return True
