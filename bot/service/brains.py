@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from petukh.ai.simple import choose
-
 from bot.service.model import Game, Occupant
 from bot.service.ports import Entropy
+from petukh.ai.simple import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.model.state import Cutting
 from petukh.view import view
