@@ -115,7 +115,8 @@ class Truth:
     def sheet(self, chat_id: int) -> dict[int, tuple[int, int]]:
         """A chat's sheet: points and amount by account."""
         rows = self.rows(
-            "SELECT user_id, sum(points) AS p, sum(amount) AS a FROM sheet WHERE chat_id = ? GROUP BY user_id",
+            "SELECT user_id, sum(points) AS p, sum(amount) AS a"
+            " FROM sheet WHERE chat_id = ? GROUP BY user_id",
             chat_id,
         )
         return {row["user_id"]: (row["p"], row["a"]) for row in rows}
