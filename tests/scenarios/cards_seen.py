@@ -12,7 +12,7 @@ from petukh.cards import Card
 _SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
 _RANKS = {"10": "T", "В": "J", "Д": "Q", "К": "K", "Т": "A"}
 _FACE = re.compile(r"(10|[6-9ВДКТJQKAT])([♠♣♦♥])")
-_DRAW = ("🎴", "Перетягивают", "Drawing again", "Draw")
+_DRAW = ("🎴", "Перетягивают", "Drawn again")
 
 
 def cards_in(text: str) -> frozenset[Card]:
@@ -38,7 +38,7 @@ def hand_line(texts: Iterable[str]) -> frozenset[Card] | None:
     """The hand that the newest of some messages tells its owner; None if none does."""
     for text in reversed(list(texts)):
         for line in text.splitlines():
-            if line.startswith(("Твои карты", "Your cards", "Your hand")):
+            if line.startswith(("Твои карты", "Your cards")):
                 return cards_in(line)
     return None
 

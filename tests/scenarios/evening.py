@@ -1,0 +1,97 @@
+"""A table in a chat, opened, joined and begun, as people do it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bot.render.screen import Op
+from tests.bot.world import Someone, World
+from tests.scenarios.players import Company, Player
+from tests.scenarios.truth import Truth
+
+
+class Evening(World):
+    """A world whose truth can be looked up, and where players wait for what they need to see."""
+
+    def __init__(self, directory: Path, **more: Any) -> None:
+        super().__init__(directory, **more)
+        self.truth = Truth(self.database)
+
+    async def __aexit__(self, *error: object) -> None:
+        self.truth.close()
+        await super().__aexit__(*error)
+
+    async def tick(self) -> bool:
+        """Let time pass to the next sleeper's moment."""
+        await self.settle()
+        if (due := self.clock.next_due()) is None:
+            return False
+        await self.clock.advance(max(0.0, due - self.clock.now()))
+        await self.settle()
+        return True
+
+    async def think(self, seconds: float) -> None:
+        """Somebody thinks so long."""
+        await self.advance(seconds)
+
+    async def people(self, *names: str, started: bool = True) -> list[Someone]:
+        """Several people at once."""
+        return [await self.person(name, started=started) for name in names]
+
+    async def open_table(
+        self,
+        chat_id: int,
+        people: Sequence[Someone],
+        *,
+        brains: int = 0,
+        rules: Sequence[tuple[Op, str]] = (),
+        thread: int | None = None,
+    ) -> int:
+        """The first opens a table and chooses its rules, the others sit down by the panel: its number."""
+        host, *others = people
+        await self.post(chat_id, host, "/newgame", **({} if thread is None else {"thread": thread}))
+        for op, arg in rules:
+            await self._choose(chat_id, host, op, arg)
+        for somebody in others:
+            assert await self.tap(somebody, chat_id, await self._op(chat_id, host, Op.SIT)) == ""
+        for _ in range(brains):
+            assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.ADD_BRAIN)) == ""
+        return self.truth.table().id
+
+    async def begin(self, chat_id: int, host: Someone) -> None:
+        """He presses «start»."""
+        assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.START)) == ""
+
+    async def company(
+        self,
+        chat_id: int,
+        people: Sequence[Someone],
+        *,
+        from_group: Sequence[Someone] = (),
+        **table: Any,
+    ) -> Company:
+        """A game begun by these people, some of whom play from the group."""
+        number = await self.open_table(chat_id, people, **table)
+        await self.begin(chat_id, people[0])
+        players = [
+            Player(each, chat_id if each in from_group else each.id, self.truth, random.Random(each.id))
+            for each in people
+        ]
+        return Company(self, self.truth, players, number)
+
+    async def _choose(self, chat_id: int, host: Someone, op: Op, arg: str) -> None:
+        assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.RULES)) == ""
+        await self._op(chat_id, host, op)
+        assert await self.tap(host, chat_id, op, arg) == ""
+        assert await self.tap(host, chat_id, Op.BACK) == ""
+
+    async def _op(self, chat_id: int, viewer: Someone, op: Op) -> Op:
+        """The operation, once a button for it is there."""
+        while not any(
+            each.press is not None and each.press.op is op for each in await self.buttons(chat_id, viewer)
+        ):
+            assert await self.tick(), f"no button for {op!r} comes"
+        return op
