@@ -1,0 +1,230 @@
+"""Panels follow what is saved: edits, new messages, reminders, losses (SCENARIOS 1, 2, 6, 25)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.render.screen import Op
+from tests.bot.staging import Evening, evening, friends
+from tests.bot.world import Someone, World
+
+
+async def panel_ids(world: World, chat_id: int, viewer: Someone) -> list[int]:
+    """Messages with buttons of ours that a chat has."""
+    ids = [b.message_id for b in await world.buttons(chat_id, viewer) if b.data]
+    return sorted(set(ids))
+
+
+async def pass_the_turn_to(night: Evening, somebody: Someone) -> None:
+    """Others stand until somebody has to act."""
+    while await night.mover() != somebody:
+        mover = await night.mover()
+        await night.world.tap(mover, mover.id, Op.STAND)
+
+
+async def test_a_panel_is_edited_while_its_reader_taps(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    before = await panel_ids(world, mover.id, mover)
+    await world.tap(mover, mover.id, Op.TOGGLE)
+    await world.advance(3)
+    await world.tap(mover, mover.id, Op.STAND)
+    await world.advance(3)
+    texts = await world.texts(mover.id, mover)
+    assert len(before) == 1
+    edits = world.calls(chat_id=mover.id, method="editMessageText")
+    assert [call["params"]["message_id"] for call in edits] == before * len(edits)
+    assert len(edits) >= 2
+    assert not world.calls(chat_id=mover.id, method="deleteMessage")
+    assert len([text for text in texts if "Друзья" in text]) == 1
+
+
+async def test_who_is_away_gets_a_new_message_when_his_turn_comes(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    last = (await night.others())[-1]
+    sent = len(world.calls(chat_id=last.id, method="sendMessage"))
+    await pass_the_turn_to(night, last)
+    await world.advance(4)
+    fresh = world.calls(chat_id=last.id, method="sendMessage")[sent:]
+    assert len(fresh) == 1
+    assert not fresh[0]["params"].get("disable_notification")
+    assert len(await panel_ids(world, last.id, last)) == 1
+    assert len(world.calls(chat_id=last.id, method="deleteMessage")) == 1
+
+
+async def test_who_has_just_tapped_is_not_called_by_a_new_message(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    await night.everybody_stands()
+    leader = await night.mover()
+    await world.press(leader, leader.id, await night.playable(leader))
+    sent = len(world.calls(chat_id=leader.id, method="sendMessage"))
+    while await night.mover() != leader:
+        mover = await night.mover()
+        await world.press(mover, mover.id, await night.playable(mover))
+        await world.advance(3)
+    await world.advance(3)
+    assert len(world.calls(chat_id=leader.id, method="sendMessage")) == sent
+
+
+async def test_the_group_panel_is_sent_anew_silently_at_a_new_deal(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    await night.everybody_stands()
+    while (await night.view(night.people[0])).result is None:
+        mover = await night.mover()
+        await world.press(mover, mover.id, await night.playable(mover))
+        await world.advance(3)
+    await world.advance(5)
+    old = await panel_ids(world, night.group, night.people[0])
+    world.sandbox.telegram.calls.forget()
+    await world.tap(night.people[0], night.group, Op.NEXT)
+    await world.advance(8)
+    sent = world.calls(chat_id=night.group, method="sendMessage")
+    deleted = world.calls(chat_id=night.group, method="deleteMessage")
+    assert [call["params"].get("disable_notification") for call in sent] == [True]
+    assert [call["params"]["message_id"] for call in deleted] == old
+    assert len(await panel_ids(world, night.group, night.people[0])) == 1
+
+
+async def test_table_brings_the_panel_down_again(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    old = await panel_ids(world, night.group, night.people[0])
+    await world.post(night.group, night.people[1], "/table")
+    await world.advance(5)
+    new = await panel_ids(world, night.group, night.people[0])
+    assert len(new) == 1
+    assert new > old
+
+
+async def test_6_a_silent_player_is_reminded_mentioned_and_played_for(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    silent = await night.mover()
+    await world.advance(31)
+    reminder = (await world.texts(silent.id, silent))[-1]
+    assert len(world.calls(chat_id=silent.id, method="sendMessage")) == 3, reminder
+    mentions = [call for call in world.calls(chat_id=night.group) if "tg://user" in str(call["params"])]
+    assert mentions == []
+    await world.advance(30)
+    mention = [call for call in world.calls(chat_id=night.group) if "tg://user" in str(call["params"])]
+    assert len(mention) == 1
+    assert f"tg://user?id={silent.id}" in mention[0]["params"]["text"]
+    assert any(silent.name in text for text in (await world.texts(night.group, silent))[-1:])
+    await world.advance(35)
+    assert (await night.view(silent)).decisions[await night.seat(silent)] == 1
+    assert not any("tg://" in text or "⏰" in text for text in await world.texts(night.group, silent))
+    assert reminder not in await world.texts(silent.id, silent)
+
+
+async def test_6_the_mention_goes_when_he_moves(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    silent = await night.mover()
+    await world.advance(61)
+    before = len(await world.texts(night.group, silent))
+    await world.tap(silent, silent.id, Op.STAND)
+    await world.advance(5)
+    assert len(await world.texts(night.group, silent)) == before - 1
+
+
+async def test_1_after_a_restart_everything_is_as_it_was(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    await night.everybody_stands()
+    before = await night.table()
+    shown = [await world.texts(chat, who) for chat, who in _views(night)]
+    await world.stop_bot()
+    await world.start_bot()
+    await world.advance(4)
+    after = await night.table()
+    assert before.game is not None
+    assert after.game is not None
+    assert after.game.state == before.game.state
+    assert [await world.texts(chat, who) for chat, who in _views(night)] == shown
+    mover = await night.mover()
+    assert await world.press(mover, mover.id, await night.playable(mover)) == ""
+
+
+async def test_2_saved_but_not_shown_is_shown_after_the_restart(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    first = await night.mover()
+    await world.sandbox.control.fail("error", method="editMessageText", times=1000)
+    await world.tap(first, first.id, Op.STAND)
+    await world.stop_bot()
+    stale = await world.texts(night.group, first)
+    await world.sandbox.control.heal()
+    await world.start_bot()
+    await world.advance(8)
+    assert (await night.view(first)).decisions[await night.seat(first)] == 1
+    assert await world.texts(night.group, first) != stale
+    second = await night.mover()
+    assert await world.tap(second, second.id, Op.STAND) == ""
+
+
+@pytest.mark.parametrize("chat", ["group", "private"])
+async def test_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at_a_tap(
+    world: World, chat: str
+) -> None:
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    where = night.group if chat == "group" else mover.id
+    await world.sandbox.control.fail("lost_reply", method="sendMessage", chat_id=where)
+    await world.post(where, mover, "/table")
+    await world.advance(10)
+    two = await panel_ids(world, where, mover)
+    assert len(two) == 2
+    orphan = next(b for b in await world.buttons(where, mover) if b.message_id == two[0] and b.press)
+    assert orphan.data is not None
+    await world.press_data(mover, where, orphan.message_id, orphan.data)
+    await world.advance(5)
+    assert await panel_ids(world, where, mover) == two[1:]
+
+
+async def test_25_a_429_in_one_group_holds_up_nobody_else(world: World) -> None:
+    people = await friends(world)
+    here = await evening(world, *people, title="Здесь")
+    there = await evening(world, *people, title="Там")
+    await world.sandbox.control.fail("429", chat_id=here.group, retry_after=40)
+    mover = await here.mover()
+    buttons = await world.buttons(mover.id, mover)
+    stand = next(b for b in buttons if b.press and b.press.table == here.table_id and b.press.op is Op.STAND)
+    assert await world.press(mover, mover.id, stand) == ""
+    stale = await world.texts(here.group, mover)
+    other = await there.mover()
+    await world.tap(other, there.group, Op.STAND)
+    before = await world.texts(there.group, other)
+    await world.advance(10)
+    assert await world.texts(there.group, other) != before
+    assert await world.texts(here.group, mover) == stale
+    await world.advance(40)
+    assert await world.texts(here.group, mover) != stale
+
+
+async def test_26_forty_taps_a_minute_stay_inside_the_limits(world: World) -> None:
+    anya, boris = [await world.person(name) for name in ("Аня", "Борис")]
+    group = await world.group(anya, boris)
+    await world.post(group, anya, "/newgame")
+    world.sandbox.telegram.calls.forget()
+    for _ in range(20):
+        await world.tap(boris, group, Op.SIT)
+        await world.advance(1.5)
+        await world.tap(boris, group, Op.GET_UP)
+        await world.advance(1.5)
+    await world.tap(boris, group, Op.SIT)
+    spent = [call["at"] for call in world.calls(chat_id=group)]
+    assert max(sum(at <= other < at + 60 for other in spent) for at in spent) <= 18
+    assert not world.refused()
+    await world.advance(8)
+    assert "Борис" in (await world.texts(group, anya))[-1]
+
+
+async def test_5_the_downtime_is_nobodys(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    await world.stop_bot()
+    await world.clock.advance(3600)
+    await world.start_bot()
+    await world.advance(20)
+    assert (await night.view(mover)).decisions[await night.seat(mover)] == 0
+    await world.advance(75)
+    assert (await night.view(mover)).decisions[await night.seat(mover)] == 1
+
+
+def _views(night: Evening) -> list[tuple[int, Someone]]:
+    return [(night.group, night.people[0]), *((each.id, each) for each in night.people)]
