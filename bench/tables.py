@@ -55,10 +55,12 @@ async def tappers(crowd: Crowd, count: int) -> None:
 async def _tap_again(crowd: Crowd, user_id: int) -> None:
     """Tap whenever the message has changed since the last tap."""
     tapped: object = None
+
+    def changed() -> bool:
+        return crowd.buttons(user_id)[0].message.body is not tapped
+
     while True:
-        await crowd.watch.until(
-            user_id, lambda seen=tapped: crowd.buttons(user_id)[0].message.body is not seen, None
-        )
+        await crowd.watch.until(user_id, changed, patience=None)
         await crowd.running.wait()
         button = crowd.buttons(user_id)[0]
         tapped = button.message.body

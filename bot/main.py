@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import signal
 import sys
 import tempfile
@@ -24,6 +25,10 @@ from bot.settings import ConfigError, Settings, load
 from bot.telegram.app import TelegramSide, Webhook
 from bot.telegram.limits import Limits
 from bot.telegram.polling import CannotRun
+
+CYCLES_AFTER = 10_000
+"""New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's own 700:
+looking after so few takes a quarter of all the time that the bot works."""
 
 
 class Bot:
@@ -129,6 +134,7 @@ async def _serve(settings: Settings) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     try:
         await bot.start()
+        _spare_collector()
         _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
         running = asyncio.create_task(bot.run())
         waiting = asyncio.create_task(stopping.wait())
@@ -163,6 +169,12 @@ async def _demonstrate(settings: Settings) -> None:
             await _serve(settings.model_copy(update=demo))
     finally:
         await sandbox.stop()
+
+
+def _spare_collector() -> None:
+    """Let the garbage collector look less often, and no more at what has been loaded by now."""
+    gc.freeze()
+    gc.set_threshold(CYCLES_AFTER, *gc.get_threshold()[1:])
 
 
 def _tell(line: str) -> None:
