@@ -27,7 +27,7 @@ from bot.telegram.limits import Limits
 from bot.telegram.polling import CannotRun
 
 CYCLES_AFTER = 10_000
-"""New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's own 700:
+"""New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's 700:
 looking after so few takes a quarter of all the time that the bot works."""
 
 
