@@ -7,6 +7,7 @@ import sys
 
 BENCHMARKS = {
     "engine": "whole random deals through legal and apply",
+    "updates": "updates a second of the whole bot against a trivial one",
 }
 
 
