@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from bot.render.screen import Op
-from petukh.settlement import settle
 from tests.scenarios.evening import Evening
 
 
