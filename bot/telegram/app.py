@@ -21,6 +21,7 @@ from bot.telegram.handlers.commands import Commands
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.presses import Presses
+from bot.telegram.handlers.throttle import Throttle
 from bot.telegram.limits import Limits
 from bot.telegram.outbox import Outbox
 from bot.telegram.panels import Panels
@@ -96,8 +97,10 @@ class TelegramSide:
         try:
             await application.initialize()
         except InvalidToken:
+            await self._bot.shutdown()
             raise CannotRun(UNKNOWN_TOKEN) from None
         except TelegramError as error:
+            await self._bot.shutdown()
             raise CannotRun(f"Telegram cannot be reached: {error.message}") from None
         scenes = Scenes(service, self._clock, self._bot.username)
         self.panels.attend(service, Plans(scenes, service.people, self._clock))
@@ -114,7 +117,7 @@ class TelegramSide:
             application,
             service,
             self._activity,
-            commands=Commands(self._desk, pages),
+            commands=Commands(self._desk, pages, Throttle(self._clock)),
             presses=Presses(self._desk, pages, self._clock),
             chats=Chats(self._desk),
         )

@@ -10,7 +10,6 @@ import asyncio
 import itertools
 import logging
 import math
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -73,8 +72,6 @@ class Outbox:
         self._paused: dict[int, float] = {}
         self._timer: asyncio.Task[None] | None = None
         self._timer_due = 0.0
-        self.counts: Counter[str] = Counter()
-        """Calls made so far by kind: ``group``, ``private``, ``answer``."""
 
     async def deliver(
         self, chat_id: int, draw: Draw, priority: Priority, not_before: float = 0.0
@@ -90,7 +87,6 @@ class Outbox:
                 if (call := await draw()) is None:
                     self._give_back(turn)
                     return Skipped()
-                self.counts["group" if chat_id < 0 else "private"] += 1
                 return Delivered(await self._carry(call))
             except RetryAfter as refusal:
                 not_before = self._pause(chat_id, refusal)
@@ -109,7 +105,6 @@ class Outbox:
     async def answer(self, call: Call) -> Delivery:
         """Answer a press. Answers are not limited; one that may have arrived is not repeated."""
         with self._activity.working():
-            self.counts["answer"] += 1
             for _ in range(2):
                 try:
                     return Delivered(await self._carry(call))

@@ -197,7 +197,7 @@ class Panels:
             while live.stale:
                 live.stale = False
                 table = await self._service.book.get(shows.table_id)
-                closed = table is not None and table.status is TableStatus.CLOSED
+                closed = table is not None and _is_closed(table)
                 if not live.wanted or table is None:
                     await self._take_away(live)
                 elif closed and live.panel is None:
@@ -214,12 +214,13 @@ class Panels:
     async def _bring_up(self, live: LivePanel, shows: TablePanels, table: Table) -> bool:
         """Send or edit; whether it is done with, one way or the other."""
         plan: Plan | None = None
+        aimed_at: Panel | None = None
 
         async def draw() -> Call | None:
-            nonlocal plan
-            plan, live.stale = None, False
+            nonlocal plan, aimed_at
+            plan, aimed_at, live.stale = None, live.panel, False
             newest = await self._service.book.get(shows.table_id)
-            if newest is None or not live.wanted:
+            if newest is None or not live.wanted or (live.panel is None and _is_closed(newest)):
                 return None
             plan = await self._plans.plan(live, shows, newest)
             return self._call(live, plan)
@@ -231,7 +232,10 @@ class Panels:
         with self._background.resting():
             delivery = await self._outbox.deliver(chat_id, draw, priority, not_before)
         try:
-            return plan is None or await self._took(live, shows, plan, delivery)
+            if plan is None:
+                return True
+            # An ephemeral panel may have been sent anew by a tap while the old one was being edited.
+            return live.panel is aimed_at and await self._took(live, shows, plan, delivery)
         finally:
             live.sending = False
 
@@ -263,7 +267,7 @@ class Panels:
                 self._orphans.remove(old.chat_id, old.message_id)
         elif isinstance(delivery, Failed):
             return await self._failed(live, shows, plan, delivery)
-        else:
+        elif isinstance(delivery, Delivered) or live.kind is not PanelKind.EPHEMERAL:
             self._drawn(live, plan)
         return True
 
@@ -358,6 +362,10 @@ def _expected(table: Table) -> int:
     if table.practice:
         return 1
     return 1 if table.game is None else 1 + people
+
+
+def _is_closed(table: Table) -> bool:
+    return table.status is TableStatus.CLOSED
 
 
 def _at(panel: Panel) -> tuple[int, int]:

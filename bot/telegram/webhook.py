@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import json
 import logging
 from collections.abc import Awaitable, Callable
 
@@ -47,7 +46,7 @@ class WebhookServer:
             return web.Response(status=403)
         try:
             update = Update.de_json(await request.json(), self._bot)
-        except (json.JSONDecodeError, TypeError, KeyError):
+        except (ValueError, TypeError, KeyError, AttributeError):
             return web.Response(status=400)
         await self._take((update,))
         return web.Response()

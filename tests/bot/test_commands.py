@@ -54,6 +54,22 @@ async def test_pages_during_a_game(world: World, name: str) -> None:
     assert await night.table() == before
 
 
+async def test_30_a_flood_of_commands_is_told_so_once_and_then_ignored(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    flooder = night.people[1]
+    for _ in range(40):
+        await world.post(flooder.id, flooder, "/help")
+    mover = await night.mover()
+    assert await world.tap(mover, night.group, Op.STAND) == ""
+    await world.advance(40)
+    texts = await world.texts(flooder.id, flooder)
+    assert sum("Не так быстро" in text for text in texts) == 1
+    assert sum("/newgame —" in text for text in texts) == 10
+    await world.post(flooder.id, flooder, "/score")
+    await world.advance(2)
+    assert "15" in (await world.texts(flooder.id, flooder))[-1]
+
+
 async def test_hand_goes_to_the_private_chat_only(world: World) -> None:
     night = await evening(world, *await friends(world))
     somebody = night.people[1]
@@ -76,6 +92,9 @@ async def test_only_the_host_or_an_admin_stops(world: World) -> None:
     await world.post(group, vera, "/stop")
     await world.advance(2)
     assert "Борис" in (await world.texts(group, vera))[-1]
+    await world.post(vera.id, vera, "/stop")
+    await world.advance(2)
+    assert "Борис" in (await world.texts(vera.id, vera))[-1]
     assert await world.button(group, vera, Op.CARDS)
     await world.post(group, anya, "/stop")
     await world.advance(8)

@@ -120,8 +120,9 @@ class World:
     def _busy(self) -> bool:
         if self.bot is None:
             return not self.sandbox.quiet
-        polling = self.sandbox.telegram.updates.polling
-        return not (self.sandbox.quiet and self.bot.idle and polling)
+        updates = self.sandbox.telegram.updates
+        listening = updates.polling or updates.webhook_active
+        return not (self.sandbox.quiet and self.bot.idle and listening)
 
     async def settle(self) -> None:
         """Until nobody can do anything more without the clock."""

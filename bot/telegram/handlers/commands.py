@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
@@ -19,8 +20,11 @@ from bot.service.model import Declined, Done, Outcome, Person, Place, Table, Tab
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.desk import Desk, explained
 from bot.telegram.handlers.pages import Pages
+from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.names import is_nobody, person
 from bot.telegram.scenes import linked_table
+
+log = logging.getLogger(__name__)
 
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
 
@@ -44,9 +48,10 @@ class Asked:
 class Commands:
     """Carries commands out."""
 
-    def __init__(self, desk: Desk, pages: Pages) -> None:
+    def __init__(self, desk: Desk, pages: Pages, throttle: Throttle) -> None:
         self._desk = desk
         self._pages = pages
+        self._throttle = throttle
         self._service = desk.service
         self._does: dict[str, Callable[[Asked], Awaitable[None]]] = {
             "start": self._start,
@@ -73,7 +78,13 @@ class Commands:
         if user is None or is_nobody(user):
             self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
             return
-        await self._does[name](Asked(person(user), chat, place, language, payload))
+        match self._throttle.judge(user.id):
+            case Verdict.CARRY_OUT:
+                await self._does[name](Asked(person(user), chat, place, language, payload))
+            case Verdict.WARN:
+                self._desk.say_words(place, Reply.TOO_FAST, language)
+            case Verdict.IGNORE:
+                log.info("user %s floods the bot with commands", user.id)
 
     async def _start(self, asked: Asked) -> None:
         if not asked.private:
@@ -177,7 +188,7 @@ class Commands:
 
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
-            admin = await self._desk.may_decide(table, asked.chat, asked.person.user_id)
+            admin = await self._desk.rules_over(table, asked.person.user_id)
             self._told(asked, await self._service.games.stop(table.id, asked.person, admin), table)
 
     async def _help(self, asked: Asked) -> None:

@@ -61,19 +61,21 @@ class Desk:
             return spoken("")
         return await self.service.people.language(user.id)
 
-    async def is_admin(self, chat: Chat, user_id: int) -> bool:
-        """Whether somebody may decide for a chat; in doubt he may not."""
-        if chat.type == ChatType.PRIVATE:
-            return chat.id == user_id
+    async def is_admin(self, chat_id: int, user_id: int) -> bool:
+        """Whether somebody may decide for a group; in doubt he may not."""
         try:
-            member = await self.bot.get_chat_member(chat.id, user_id)
+            member = await self.bot.get_chat_member(chat_id, user_id)
         except TelegramError:
             return False
         return member.status in ADMINS
 
-    async def may_decide(self, table: Table, chat: Chat, user_id: int) -> bool:
-        """Whether to pass somebody off as an admin: asked only of those who are not the host."""
-        return user_id != table.host_id and await self.is_admin(chat, user_id)
+    async def rules_over(self, table: Table, user_id: int) -> bool:
+        """Whether somebody may decide for a table without being its host: as an admin of its group."""
+        return (
+            not table.practice
+            and user_id != table.host_id
+            and await self.is_admin(table.place.chat_id, user_id)
+        )
 
     async def _say(self, place: Place, screen: Screen) -> None:
         async def draw() -> Call:

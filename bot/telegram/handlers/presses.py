@@ -85,7 +85,9 @@ class Presses:
         try:
             answer = await self._answer(query, language)
         except Exception:
-            log.exception("a tap failed (data %r)", query.data)
+            # The data may name a card of somebody's hand, so it is not told.
+            press = decode(query.data or "")
+            log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
             answer = Answer(answers(Reply.TROUBLE, {}, language))
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
@@ -151,7 +153,7 @@ class Presses:
                 self._desk.panels.choose_rules(table_id, choosing=False)
                 return Done(tap.table)
             case Op.START:
-                admin = await self._desk.may_decide(tap.table, tap.chat, who.user_id)
+                admin = await self._desk.rules_over(tap.table, who.user_id)
                 return await service.games.start(table_id, who, admin)
             case Op.NEXT:
                 return await service.play.next_deal(table_id, who.user_id, moment)
@@ -164,7 +166,7 @@ class Presses:
 
     async def _choose(self, tap: Tap) -> Outcome:
         arg = tap.press.arg
-        admin = await self._desk.may_decide(tap.table, tap.chat, tap.person.user_id)
+        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
         if tap.press.op is not Op.PRESET and not (arg.isascii() and arg.isdigit()):
             return Declined(Decline.BAD_OPTION, {"option": arg})
         return await self._desk.service.lobby.choose_rules(
@@ -242,7 +244,7 @@ class Presses:
             )
             return Answer()
         host = tap.person.user_id == tap.table.host_id
-        if host or await self._desk.is_admin(tap.chat, tap.person.user_id):
+        if host or await self._desk.rules_over(tap.table, tap.person.user_id):
             self._desk.panels.choose_rules(tap.table.id, choosing=True)
             return Answer()
         name = next((each.name for each in tap.table.occupants if each.user_id == tap.table.host_id), "")
@@ -256,7 +258,7 @@ class Presses:
             await people.set_language(who.user_id, language)
             for table in await self._desk.service.book.of_person(who.user_id):
                 self._desk.panels.changed(table.id)
-        elif await self._desk.is_admin(chat, who.user_id):
+        elif await self._desk.is_admin(chat.id, who.user_id):
             await people.set_chat_language(chat.id, language)
         else:
             return Answer(answers(Reply.ADMINS_ONLY, {}, spoken))

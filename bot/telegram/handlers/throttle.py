@@ -1,0 +1,43 @@
+"""Holding back whoever floods the bot with commands."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from bot.service.ports import Clock
+from bot.service.recent import Recent
+
+BURST = 10
+"""Commands that somebody may give at once."""
+PER_SECOND = 0.5
+"""And so many afterwards."""
+PEOPLE_KEPT = 4096
+
+
+class Verdict(Enum):
+    """What to do with a command."""
+
+    CARRY_OUT = auto()
+    WARN = auto()
+    """The first one too many: it is refused in words."""
+    IGNORE = auto()
+    """Words would only add to the flood."""
+
+
+class Throttle:
+    """Counts everybody's commands."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._left: Recent[int, tuple[float, float]] = Recent(PEOPLE_KEPT)
+
+    def judge(self, user_id: int) -> Verdict:
+        """Count a command."""
+        now = self._clock.now()
+        left, at = self._left.get(user_id) or (float(BURST), now)
+        left = min(float(BURST), left + (now - at) * PER_SECOND)
+        if left < 0:
+            self._left.put(user_id, (left, now))
+            return Verdict.IGNORE
+        self._left.put(user_id, (left - 1, now))
+        return Verdict.CARRY_OUT if left >= 1 else Verdict.WARN
