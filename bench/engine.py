@@ -35,11 +35,11 @@ def openspiel_deal(game: pyspiel.Game, rng: random.Random) -> None:
         state.apply_action(rng.choice(actions) if state.current_player() >= 0 else actions[0])
 
 
-def run() -> Iterator[str]:
+def run(short: bool = False) -> Iterator[str]:
     """Lines of the report."""
     game = pyspiel.load_game("python_petukh")
     rng = random.Random(7)
-    found = duel(lambda: engine_deal(rng), lambda: openspiel_deal(game, rng))
+    found = duel(lambda: engine_deal(rng), lambda: openspiel_deal(game, rng), rounds=2 if short else 5)
     yield f"engine      {found.first:8.0f} deals/s (legal + apply, 4 players, classic)"
     yield f"OpenSpiel   {found.second:8.0f} deals/s (the same game, plain Python)"
     yield f"ratio       {found.ratio:8.2f} (goal: at least 1)"

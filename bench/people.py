@@ -150,10 +150,14 @@ class Tally:
 
 
 class Crowd:
-    """Everybody who plays in one sandbox: while ``running`` is set, each taps as soon as he can."""
+    """Everybody who plays in one sandbox: while ``running`` is set, each taps as soon as he can.
 
-    def __init__(self, sandbox: Sandbox) -> None:
+    ``thinking``: the least and the most seconds that a player looks at his cards first.
+    """
+
+    def __init__(self, sandbox: Sandbox, thinking: tuple[float, float] | None = None) -> None:
         self.sandbox = sandbox
+        self._thinking = thinking
         self.watch = Watch(sandbox)
         self.running = asyncio.Event()
         self.tally = Tally()
@@ -212,6 +216,8 @@ class Crowd:
         while True:
             await self.watch.until(user_id, ready, patience=None)
             await self.running.wait()
+            if self._thinking is not None:
+                await asyncio.sleep(chooser.rng.uniform(*self._thinking))
             if chosen is not None:
                 await self.press(user_id, user_id, chosen.message.message_id, chosen.data)
 

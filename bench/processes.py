@@ -14,19 +14,26 @@ from sandbox.app import Sandbox
 
 ROOT = Path(__file__).resolve().parent.parent
 READY_SECONDS = 30.0
+UNHELD: dict[str, object] = {
+    "limits": False,
+    "group_edit_seconds": 0,
+    "brain_seconds": 0,
+    "decision_seconds": 3600,
+    "next_deal_seconds": 3600,
+}
+"""The bot's settings: as fast as it can, nothing held back to be shown together, and no time running out."""
 
 
 @asynccontextmanager
 async def bot(sandbox: Sandbox, directory: Path, **settings: object) -> AsyncIterator[int]:
     """The whole bot, as ``python -m bot``, with these settings; gives the id of its process."""
-    given = {
+    given: dict[str, object] = {
         "telegram_token": sandbox.token,
         "base_url": sandbox.url,
         "database": directory / "bench.sqlite3",
+        "log_level": "WARNING",
     }
-    variables = {
-        key.upper(): str(value) for key, value in {**given, "log_level": "WARNING", **settings}.items()
-    }
+    variables = {key.upper(): str(value) for key, value in (given | settings).items()}
     async with _running(sandbox, directory, variables, "-m", "bot") as number:
         yield number
 

@@ -1,20 +1,26 @@
 """How many Bot API calls a second the sandbox answers with its page closed.
 
-`python bench/sandbox_calls.py`: the sandbox runs in a process of its own; this one calls it over kept
-connections with hand-made HTTP, so that the client costs as little as can be. Goal: 3,000 calls a second.
+The sandbox runs in a process of its own; this one calls it over kept connections with hand-made HTTP, so that
+the client costs as little as can be.
 """
 
-import argparse
+from __future__ import annotations
+
 import asyncio
 import json
-import resource
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from urllib.parse import urlencode
+
+from bench.processes import ROOT, processor_seconds
 
 TOKEN = "700000001:bench"
 GOAL = 3000
+CONNECTIONS = 16
+SOME_CALLS = 4_000
+MANY_CALLS = 20_000
 
 
 class Connection:
@@ -83,24 +89,19 @@ async def measure(port: int, connections: int, calls: int) -> float:
     return connections * (each + 1) / (time.perf_counter() - started)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--calls", type=int, default=20_000)
-    parser.add_argument("--connections", type=int, default=16)
-    arguments = parser.parse_args()
+def run(short: bool = False) -> Iterator[str]:
+    """Lines of the report."""
+    calls = SOME_CALLS if short else MANY_CALLS
     command = [sys.executable, "-m", "sandbox", "--port", "0", "--token", TOKEN, "--no-limits"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as server:
         try:
-            assert server.stdout is not None
+            if server.stdout is None:
+                raise RuntimeError("the sandbox says nothing")
             port = int(server.stdout.readline().strip().rstrip("/").rsplit(":", 1)[1])
-            rate = asyncio.run(measure(port, arguments.connections, arguments.calls))
+            before = processor_seconds(server.pid)
+            rate = asyncio.run(measure(port, CONNECTIONS, calls))
+            used = processor_seconds(server.pid) - before
         finally:
             server.terminate()
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    per_call = (used.ru_utime + used.ru_stime) / arguments.calls
-    print(f"sandbox: {rate:,.0f} Bot API calls a second (goal {GOAL:,}: {rate / GOAL:.2f} of it)")  # noqa: T201
-    print(f"sandbox: {per_call * 1e6:,.0f} µs of its processor a call, start included")  # noqa: T201
-
-
-if __name__ == "__main__":
-    main()
+    yield f"{rate:,.0f} Bot API calls a second (goal {GOAL:,}: {rate / GOAL:.2f} of it)"
+    yield f"{used / calls * 1e6:,.0f} µs of its processor a call"

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 
 from bench.people import Crowd
-from bench.processes import bot, processor_seconds, trivial_bot
+from bench.processes import UNHELD, bot, processor_seconds, trivial_bot
 from bench.tables import company_tables, practice_tables, tappers
 from sandbox.app import Sandbox
 
@@ -24,14 +24,6 @@ PEOPLE = 40
 """Taps under way at once, for everyone alike."""
 REST = 0.5
 """Seconds after a round in which what is under way is finished."""
-UNHELD = {
-    "limits": False,
-    "group_edit_seconds": 0,
-    "brain_seconds": 0,
-    "decision_seconds": 3600,
-    "next_deal_seconds": 3600,
-}
-"""The bot's settings: as fast as it can."""
 
 
 @dataclass(slots=True)
@@ -60,12 +52,18 @@ class Contestant:
         await asyncio.sleep(REST)
 
     def line(self, yardstick: Contestant) -> str:
-        """What the report says of it."""
-        ratio = median(a / b for a, b in zip(self.rates, yardstick.rates, strict=True))
+        """What the report says of it: ratios are to the yardstick's updates in the same time, or processor time."""
+        in_time = median(a / b for a, b in zip(self.rates, yardstick.rates, strict=True))
+        in_processor = yardstick.processor_each / self.processor_each
         return (
-            f"{self.name:44} {median(self.rates):6.0f} updates/s  {self.calls / self.taps:4.1f} calls each  "
-            f"{1e3 * self.processor / self.taps:5.2f} ms of its processor each   ratio {ratio:5.2f}"
+            f"{self.name:42} {median(self.rates):5.0f} updates/s, ratio {in_time:4.2f}; {self.calls / self.taps:3.1f} "
+            f"calls and {1e3 * self.processor_each:4.2f} ms of its processor each, ratio {in_processor:4.2f}"
         )
+
+    @property
+    def processor_each(self) -> float:
+        """Seconds of its processor for each update."""
+        return self.processor / self.taps
 
 
 Start = Callable[[Sandbox, Path], AbstractAsyncContextManager[int]]
@@ -116,4 +114,4 @@ def run(short: bool = False) -> Iterator[str]:
     contestants = asyncio.run(measure(*((2, 1.0) if short else (5, 2.5))))
     for contestant in contestants:
         yield contestant.line(contestants[0])
-    yield "goal of the whole bot: a ratio of at least 1 (one update at a time over the stock HTTP is 1.00)"
+    yield "goal of the whole bot: a ratio of at least 1 in time"
