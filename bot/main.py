@@ -155,7 +155,7 @@ async def _demonstrate(settings: Settings) -> None:
     from sandbox.app import Sandbox  # noqa: PLC0415
     from sandbox.demo import prepare  # noqa: PLC0415
 
-    sandbox = Sandbox()
+    sandbox = Sandbox(limits=settings.limits)
     await sandbox.start(port=settings.sandbox_port)
     try:
         await prepare(sandbox)

@@ -15,7 +15,7 @@ from petukh.rules.presets import PRESETS
 SEATS: Final = 5
 """Places at a table (RULES §2)."""
 DECKS: Final = (36, 32)
-STARTS: Final = (15, 20, 30)
+STARTS: Final = (10, 15, 20, 30)
 
 
 def lobby_panel(scene: Scene) -> Screen:

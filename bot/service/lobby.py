@@ -31,7 +31,7 @@ from petukh.rules.presets import PRESETS
 
 DEFAULT_PRESET = "classic"
 DECKS = (36, 32)
-STARTS = (15, 20, 30)
+STARTS = (10, 15, 20, 30)
 PRACTICE_BRAINS = 3
 
 

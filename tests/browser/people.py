@@ -1,0 +1,180 @@
+"""People who play on the page, simply: they know what they see there, and press what people would press."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from playwright.async_api import Locator
+
+from tests.browser.board import Board, Key, Look, cards_in
+
+RANKS: Final = ("6", "7", "8", "9", "10", "В", "Д", "К", "Т")
+TRUMP: Final = re.compile(r"(?:Козырь|Trumps) ([♠♣♦♥])")
+GOOD: Final = RANKS.index("К")
+"""Kings, aces and trumps are good cards."""
+FINISH: Final = ("Закончить с мальчиками", "Finish with boys")
+PLAY_ON: Final = ("Играть дальше", "Play on")
+SWAP: Final = ("Заменить", "Swap")
+STAND: Final = ("Остаться", "Stand")
+PASS: Final = ("Пас", "Pass")
+
+
+def strength(card: str, text: str) -> int:
+    """How good a card is, trumps being what the text says."""
+    trump = TRUMP.search(text)
+    return RANKS.index(card[:-1]) + len(RANKS) * (trump is not None and card[-1] == trump[1])
+
+
+def is_asked(name: str, panel: Look) -> bool:
+    """Whether the table waits for this person."""
+    return re.search(rf"👉 .*\b{name}\b", panel.text) is not None
+
+
+def weak(cards: list[str], text: str) -> list[str]:
+    """The cards that are not worth keeping."""
+    return [card for card in cards if strength(card, text) < GOOD]
+
+
+def wish(look: Look) -> str | None:
+    """The button one would press on a panel of one's own; None: it is not one's turn."""
+    for known in (FINISH, PLAY_ON):
+        if label := look.offered(*known):
+            return label
+    cards = [key for key in look.keys if key.card]
+    if look.offered(*STAND):
+        return _wish_in_buying(look, cards)
+    for key in cards:
+        assert (key.style == "success") == key.label.startswith("▸"), f"colour and sign differ: {key}"
+    legal = [key for key in cards if key.style == "success"]
+    if legal:
+        return max(legal, key=lambda key: strength(key.card or "", look.text)).label
+    return min(cards, key=lambda key: strength(key.card or "", look.text)).label if cards else None
+
+
+def _wish_in_buying(look: Look, cards: list[Key]) -> str | None:
+    out = weak([key.card or "" for key in cards], look.text)
+    passing, swapping = look.offered(*PASS), look.offered(*SWAP)
+    if len(out) == 3 and swapping:
+        unmarked = (key.label for key in cards if key.card in out and not key.label.startswith("✓"))
+        return next(unmarked, swapping)
+    return passing if passing and len(cards) - len(out) <= 1 else look.offered(*STAND)
+
+
+class AtHome:
+    """Plays from a panel of his own."""
+
+    def __init__(self, board: Board, name: str, panel: Locator) -> None:
+        self.name = name
+        self._board = board
+        self._panel = panel
+
+    async def sees(self) -> Look:
+        """The panel as it stands."""
+        return await self._board.look(self._panel)
+
+    async def moves(self) -> bool:
+        """Does what there is to do; False if it is not his turn."""
+        before = await self.sees()
+        label = wish(before)
+        if label is None:
+            return False
+        await self._board.press(self._panel, label)
+
+        async def done() -> bool:
+            return await self.sees() != before
+
+        await self._board.until(done, f"{self.name} pressed {label} on {before}")
+        return True
+
+
+class InTheSupergroup(AtHome):
+    """Never opens the bot: plays from the panel that «Карты» shows him alone.
+
+    One has to be him on the page.
+    """
+
+    def __init__(self, board: Board, name: str, column: Locator) -> None:
+        super().__init__(board, name, board.shown_alone(column))
+        self._common = board.panel(column)
+
+    async def moves(self) -> bool:
+        """Does what there is to do; False if it is not his turn."""
+        if not is_asked(self.name, await self._board.look(self._common)):
+            return False
+        if wish(await self.sees()) is None:
+            await self._board.press(self._common, "🃏 Карты")
+
+            async def shown() -> bool:
+                return wish(await self.sees()) is not None
+
+            await self._board.until(shown, f"{self.name} sees his cards")
+        return await super().moves()
+
+
+class InTheGroup:
+    """Never opens the bot: plays by the group's numbers, with his hand in a popup.
+
+    One has to be him on the page.
+    """
+
+    def __init__(self, board: Board, name: str, column: Locator) -> None:
+        self.name = name
+        self._board = board
+        self._column = column
+        self._panel = board.panel(column)
+
+    async def moves(self) -> bool:
+        """Does what there is to do; False if it is not his turn."""
+        panel = await self._board.look(self._panel)
+        if not is_asked(self.name, panel):
+            return False
+        hand = await self.hand()
+        label = _numbered_wish(hand, panel)
+        if label is None:
+            return False
+        await self._board.press(self._panel, label)
+        if label.isdigit() and panel.offered(*STAND):
+            marked = self._column.get_by_test_id("toast").filter(has_text=re.compile(f"Меняешь: .*{label}"))
+            await marked.last.wait_for()
+            return True
+
+        async def done() -> bool:
+            return await self._board.look(self._panel) != panel
+
+        await self._board.until(done, f"{self.name} pressed {label} on {hand}")
+        return True
+
+    async def hand(self) -> str:
+        """Press «Карты» and read the popup."""
+        await self._board.press(self._panel, "🃏 Карты")
+        shown = self._column.get_by_test_id("popup-text")
+        text = await shown.inner_text()
+        await self._column.get_by_test_id("popup-ok").click()
+        return text
+
+
+def _numbered_wish(hand: str, panel: Look) -> str | None:
+    """The group's button to press, by what the popup says."""
+    first, _, rest = hand.partition("\n")
+    numbers = {cards_in(place)[0]: place.split()[0] for place in first.split(" · ") if cards_in(place)}
+    by_strength = sorted(numbers, key=lambda card: strength(card, rest))
+    if "«Закончить»" in rest or "Закончить или" in rest:
+        return panel.offered("Закончить")
+    if "играй дальше" in rest:
+        return panel.offered(*PLAY_ON)
+    if "«Остаться»" in rest:
+        out = weak(by_strength, rest)
+        if len(out) == 3 and "«Заменить»" in rest:
+            marked = re.search(r"Меняешь: ([\d, ]+)", rest)
+            done = set(re.findall(r"\d", marked[1])) if marked else set()
+            return next((numbers[card] for card in out if numbers[card] not in done), panel.offered(*SWAP))
+        passes = "«Пас»" in rest and len(numbers) - len(out) <= 1
+        return panel.offered(*(PASS if passes else STAND))
+    if "на сброс" in rest:
+        return numbers[by_strength[0]]
+    legal = re.search(r"можно: ([\d, ]+)", rest)
+    if legal is None:
+        return None
+    allowed = set(re.findall(r"\d", legal[1]))
+    return next(numbers[card] for card in reversed(by_strength) if numbers[card] in allowed)

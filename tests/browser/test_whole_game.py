@@ -1,0 +1,160 @@
+"""Four people play whole games on the page, on nothing but what they see there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+from playwright.async_api import BrowserContext, Page, expect
+
+from tests.browser.board import Board, Look
+from tests.browser.people import AtHome, InTheGroup, InTheSupergroup
+from tests.browser.programs import Program
+
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
+
+FRIENDS = "Петух по пятницам"
+AMOUNT = re.compile(r"^(?:\d+\. )?(\w+).*?([+−]\d+|\b0)$", re.MULTILINE)
+"""A line of a settlement or a sheet: a name (its first word) and what it won or lost."""
+QUICK = {"LIMITS": "false", "GROUP_EDIT_SECONDS": "0", "BRAIN_SECONDS": "0.05"}
+"""People who tap as fast as a test does would meet Telegram's limits at once."""
+
+
+class Player(Protocol):
+    name: str
+
+    async def moves(self) -> bool: ...
+
+
+async def opened(context: BrowserContext, url: str) -> tuple[Page, Board]:
+    page = await context.new_page()
+    await page.goto(url)
+    return page, Board(page)
+
+
+async def sit_down(board: Board, title: str) -> None:
+    """Аня opens a table for a short game, and the others join her."""
+    group = board.group(title)
+    panel = board.panel(group)
+    await board.become("Аня")
+    await board.write(group, "/newgame")
+    await board.press(panel, "Правила")
+    await board.press(panel, "с 10")
+    await expect(panel).to_contain_text("в записи 10")
+    await board.press(panel, "‹ Назад")
+    for name in ("Борис Волков", "Вера", "George Hill"):
+        await board.become(name)
+        await board.press(panel, "Сесть")
+        await expect(panel).to_contain_text(name)
+    await board.phone("George Hill").get_by_test_id("start").click()
+    await board.become("Аня")
+    await board.press(panel, "Начать")
+
+
+def at_home(board: Board) -> list[AtHome]:
+    names = ("Аня", "Борис Волков", "George Hill")
+    return [AtHome(board, name, board.panel(board.phone(name))) for name in names]
+
+
+async def play(board: Board, title: str, players: list[Player], until: Callable[[Look], bool]) -> Look:
+    """Everybody moves in his turn and somebody deals on, until the group shows what is waited for."""
+    panel = board.panel(board.group(title))
+    seen = Look()
+
+    async def reached() -> bool:
+        nonlocal seen
+        seen = await board.look(panel)
+        return until(seen) or any([await player.moves() for player in players]) or await deals_on()
+
+    async def deals_on() -> bool:
+        label = seen.offered("Дальше")
+        if label is None:
+            return False
+        await board.press(panel, label)
+
+        async def dealt() -> bool:
+            return await board.look(panel) != seen
+
+        await board.until(dealt, "the next deal")
+        return True
+
+    while not until(seen):
+        await board.until(reached, f"somebody moves on {seen}")
+    return seen
+
+
+def is_over(panel: Look) -> bool:
+    return "🏆 Выигрывает" in panel.text
+
+
+def amounts(text: str) -> dict[str, int]:
+    return {name: int(amount.replace("−", "-")) for name, amount in AMOUNT.findall(text)}
+
+
+def settled(panel: Look) -> dict[str, int]:
+    """What everybody won or lost, as the last panel tells."""
+    return amounts(panel.text.partition("🏆")[2])
+
+
+async def test_four_people_play_a_game_to_the_standings(context: BrowserContext, tmp_path: Path) -> None:
+    async with Program("bot", folder=tmp_path, SANDBOX_PORT="0", **QUICK) as program:
+        page, board = await opened(context, await program.says(r"(http://\S+)"))
+        await sit_down(board, FRIENDS)
+        await board.become("Вера")
+        vera = InTheSupergroup(board, "Вера", board.group(FRIENDS))
+        end = await play(board, FRIENDS, [*at_home(board), vera], is_over)
+        paid = settled(end)
+        assert set(paid) == {"Аня", "Борис", "Вера", "George"}
+        assert sum(paid.values()) == 0
+        await expect(board.phone("Вера").get_by_test_id("message")).to_have_count(0)
+
+        await board.press(board.panel(board.group(FRIENDS)), "Таблица")
+        sheet = board.group(FRIENDS).get_by_test_id("text").filter(has_text="📋 Счёт чата")
+        assert amounts(await sheet.inner_text()) == paid
+        await page.close()
+
+
+async def test_a_killed_bot_takes_the_game_up_where_it_stood(context: BrowserContext, tmp_path: Path) -> None:
+    async with Program("sandbox", "--demo", "--no-limits", "--port", "0", folder=tmp_path) as sandbox:
+        url = await sandbox.says(r"The page: +(\S+)/")
+        token = await sandbox.says(r"The token: (\S+)")
+        settings = {"TELEGRAM_TOKEN": token, "BASE_URL": url, "DATABASE": "petukh.sqlite3", **QUICK}
+        page, board = await opened(context, url)
+        await make_group(page, "Дача")
+        group = board.group("Дача")
+        vera = InTheGroup(board, "Вера", group)
+        people = at_home(board)
+        async with Program("bot", folder=tmp_path, **settings) as bot:
+            await bot.says("(is running)")
+            await sit_down(board, "Дача")
+            await board.become("Вера")
+            before = await play(board, "Дача", [*people, vera], lambda panel: "Прошлая взятка" in panel.text)
+            popup, hands = await vera.hand(), [await person.sees() for person in people]
+            await bot.kill()
+
+        async with Program("bot", folder=tmp_path, **settings) as bot:
+            await bot.says("(is running)")
+            assert await vera.hand() == popup
+            for column, command in ((group, "/table"), (board.phone("Аня"), "/hand")):
+                await board.write(column, command)
+                await expect(column.get_by_test_id("message").last).to_contain_text("Прошлая взятка")
+            assert [await person.sees() for person in people] == hands
+            assert await board.look(board.panel(group)) == before
+            end = await play(board, "Дача", [*people, vera], is_over)
+            await board.write(group, "/standings")
+            sheet = group.get_by_test_id("text").filter(has_text="📋 Счёт чата")
+            paid = settled(end)
+            assert sum(paid.values()) == 0
+            assert amounts(await sheet.inner_text()) == paid
+        await page.close()
+
+
+async def make_group(page: Page, title: str) -> None:
+    """A plain group of everybody: there the bot can show a hand to one alone by popups only."""
+    await page.locator("#add-chat").click()
+    await page.get_by_test_id("field-title").fill(title)
+    await page.get_by_test_id("field-type").select_option("group")
+    await page.get_by_test_id("submit").click()
