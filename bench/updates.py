@@ -52,12 +52,13 @@ class Contestant:
         await asyncio.sleep(REST)
 
     def line(self, yardstick: Contestant) -> str:
-        """What the report says of it: ratios are to the yardstick's updates in the same time, or processor time."""
+        """What the report says of it; the ratios are to the yardstick, by time and by processor."""
         in_time = median(a / b for a, b in zip(self.rates, yardstick.rates, strict=True))
         in_processor = yardstick.processor_each / self.processor_each
         return (
-            f"{self.name:42} {median(self.rates):5.0f} updates/s, ratio {in_time:4.2f}; {self.calls / self.taps:3.1f} "
-            f"calls and {1e3 * self.processor_each:4.2f} ms of its processor each, ratio {in_processor:4.2f}"
+            f"{self.name:42} {median(self.rates):5.0f} updates/s, ratio {in_time:4.2f}; "
+            f"{self.calls / self.taps:3.1f} calls "
+            f"and {1e3 * self.processor_each:4.2f} ms of its processor each, ratio {in_processor:4.2f}"
         )
 
     @property
