@@ -30,6 +30,11 @@ CYCLES_AFTER = 10_000
 """New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's 700:
 looking after so few takes a quarter of all the time that the bot works."""
 
+FIRST_STEPS = """\
+No telegram_token, so this is a sandbox: a small Telegram of your own.
+  1. Open {url}/
+  2. In the group on the left send /newgame, press «🤖 + бот» a few times, then «Начать»."""
+
 
 class Bot:
     """A whole bot. ``start`` it, then ``run`` until it ends, and ``stop`` it in any case."""
@@ -156,11 +161,14 @@ async def _demonstrate(settings: Settings) -> None:
     from sandbox.demo import prepare  # noqa: PLC0415
 
     sandbox = Sandbox(limits=settings.limits)
-    await sandbox.start(port=settings.sandbox_port)
+    try:
+        await sandbox.start(port=settings.sandbox_port)
+    except OSError as error:
+        raise ConfigError(f"sandbox_port: {error.strerror}; SANDBOX_PORT=0 takes any free one") from None
     try:
         await prepare(sandbox)
         with tempfile.TemporaryDirectory() as directory:
-            _tell(f"No telegram_token: playing in a sandbox. Open {sandbox.url}/")
+            _tell(FIRST_STEPS.format(url=sandbox.url))
             demo = {
                 "telegram_token": SecretStr(sandbox.token),
                 "base_url": sandbox.url,

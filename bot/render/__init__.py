@@ -5,7 +5,7 @@
 ``private``    private_panel(scene, view) -> Screen
 ``popup``      hand_popup(scene, view), answers(code, facts, language) -> plain str, at most 200 UTF-16 units
 ``pages``      score(scene, view), standings(rows, unit, language), history(games, language),
-               help_page(language, private), welcome(language), language_chooser(language) -> Screen
+               help_page(language, private), welcome(language, private), language_chooser(language) -> Screen
 ``rulebook``   rules_page(rules, preset, language) -> Screen
 ``nudges``     reminder(scene, view) -> Screen (private), mention(scene, seat) -> str (HTML, group)
 ``commands``   command_list(scope, language) -> ((command, description), ...)

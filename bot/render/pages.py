@@ -85,9 +85,9 @@ def help_page(language: str, private: bool) -> Screen:
     return Screen(joined("\n\n", [t("help-title"), how, command_lines(scope, t), t("help-shuffle")]))
 
 
-def welcome(language: str) -> Screen:
-    """The first word in a private chat."""
-    return Screen(texts_in(language)("welcome"))
+def welcome(language: str, private: bool) -> Screen:
+    """The first word in a private chat or a group."""
+    return Screen(texts_in(language)("welcome" if private else "welcome-group"))
 
 
 def language_chooser(language: str) -> Screen:

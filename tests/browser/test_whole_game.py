@@ -99,6 +99,23 @@ def settled(panel: Look) -> dict[str, int]:
     return amounts(panel.text.partition("🏆")[2])
 
 
+async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserContext, tmp_path: Path) -> None:
+    async with Program("bot", folder=tmp_path, SANDBOX_PORT="0", **QUICK) as program:
+        page, board = await opened(context, await program.says(r"Open (http://\S+)"))
+        await program.says("(send /newgame, press «🤖 [+] бот».*«Начать»)")
+        group = board.group(FRIENDS)
+        await group.get_by_text("/newgame").click()
+        panel = board.panel(group)
+        for seated in (2, 3):
+            await board.press(panel, "🤖 + бот")
+            await expect(panel).to_contain_text(f"{seated}. 🤖")
+        await board.press(panel, "Начать")
+        anya = AtHome(board, "Аня", board.panel(board.phone("Аня")))
+        seen = await play(board, FRIENDS, [anya], lambda panel: panel.offered("Дальше", "Ещё") is not None)
+        assert "Сдача 1 сыграна" in seen.text
+        await page.close()
+
+
 async def test_four_people_play_a_game_to_the_standings(context: BrowserContext, tmp_path: Path) -> None:
     async with Program("bot", folder=tmp_path, SANDBOX_PORT="0", **QUICK) as program:
         page, board = await opened(context, await program.says(r"(http://\S+)"))

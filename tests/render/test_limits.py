@@ -93,7 +93,7 @@ def screens(language: str) -> Iterator[Screen]:
     yield history((game,) * 30, language)
     yield from (standings((), "", language), history((), language))
     yield from (help_page(language, True), help_page(language, False))
-    yield from (welcome(language), language_chooser(language))
+    yield from (welcome(language, private=True), welcome(language, private=False), language_chooser(language))
     yield from (rules_page(rules, name, language) for name, rules in PRESETS.items())
 
 

@@ -36,9 +36,16 @@ welcome = 🐓 <b>Petukh</b> is an old trick-taking game.
 
     Rules: /rules · help: /help
 
+welcome-group = 🐓 <b>Petukh</b> is an old trick-taking game. I deal the cards and keep the score.
+
+    /newgame opens a table. Whoever plays presses “Sit down”; short of people, press “🤖 + bot”. Then “Start”.
+
+    Rules: /rules · all commands: /help
+
 help-title = 🐓 <b>Petukh</b>
-help-group = /newgame opens a table; “Sit down” takes a seat. See your hand with “🃏 Cards” or in the bot's private chat.
-    Buttons 1–5 are your cards by place: in the buying they mark a swap, later they play.
+help-group = /newgame opens a table. “Sit down” takes a seat; short of people, press “🤖 + bot”. “Start” deals the cards.
+    See your hand with “🃏 Cards” or in the bot's private chat.
+    Buttons 1–5 are your cards in order: first they mark what to swap, then they play.
     You have a minute and a half for a move; then the croupier plays for you.
 help-private = Your cards are here. Mark those you don't want and press “Swap”; in the play press a card: those with “▸” are allowed.
     /newgame here is a practice game against bots.

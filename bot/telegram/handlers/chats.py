@@ -5,7 +5,7 @@ from __future__ import annotations
 from telegram import ChatMember, ChatMemberUpdated, Message
 from telegram.constants import ChatMemberStatus, ChatType
 
-from bot.render.pages import help_page
+from bot.render.pages import welcome
 from bot.service.model import Place
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.names import is_nobody
@@ -33,7 +33,7 @@ class Chats:
         if update.old_chat_member.status in ABSENT:
             user = None if is_nobody(update.from_user) else update.from_user
             language = await self._desk.chat_language(chat, user)
-            self._desk.say(Place(chat.id, None), help_page(language, private=False))
+            self._desk.say(Place(chat.id, None), welcome(language, private=False))
 
     async def migrated(self, message: Message) -> None:
         """A group became a supergroup: either of the two service messages will do."""

@@ -101,7 +101,7 @@ class Commands:
         for table in playing:
             self._desk.panels.send_anew(table.id, PanelKind.PRIVATE, asked.person.user_id)
         if not playing:
-            self._desk.say(asked.place, welcome(asked.language))
+            self._desk.say(asked.place, welcome(asked.language, private=True))
 
     async def _follow(self, asked: Asked) -> None:
         """A link opens somebody's panel; it seats nobody."""
