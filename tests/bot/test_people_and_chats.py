@@ -76,6 +76,24 @@ async def test_21_who_blocks_the_bot_in_mid_deal_holds_nobody_up(world: World) -
     assert any("Друзья" in text for text in await world.texts(blocker.id, blocker))
 
 
+async def test_21_a_block_that_nobody_told_of_shows_in_the_refusal(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    blocker = await night.mover()
+    await world.stop_bot()
+    await world.sandbox.control.block(blocker.id)
+    world.sandbox.telegram.updates.clear()
+    await world.start_bot()
+    await world.tap(blocker, night.group, Op.STAND)
+    await world.advance(8)
+    refusals = len(world.refused())
+    assert refusals >= 1
+    following = await night.mover()
+    assert any(b.url and "start=" in b.url for b in await world.buttons(night.group, following))
+    assert await world.tap(following, following.id, Op.STAND) == ""
+    await world.advance(8)
+    assert len(world.refused()) == refusals
+
+
 async def test_23_links_open_panels_and_seat_nobody(world: World) -> None:
     people = await friends(world)
     late = await world.person("Гена", started=False)
@@ -152,6 +170,18 @@ async def test_18_the_group_becomes_a_supergroup_in_mid_deal(world: World) -> No
     first = await night.mover()
     new = (await world.sandbox.control.migrate(night.group))["chat_id"]
     await world.settle()
+    await world.tap(first, first.id, Op.STAND)
+    await world.advance(8)
+    second = await night.mover()
+    assert await world.tap(second, new, Op.STAND) == ""
+    assert (await night.table()).place.chat_id == new
+
+
+async def test_18_only_the_refusal_tells_of_the_supergroup(world: World) -> None:
+    night = await evening(world, *await friends(world), kind="group")
+    first = await night.mover()
+    new = (await world.sandbox.control.migrate(night.group))["chat_id"]
+    world.sandbox.telegram.updates.clear()
     await world.tap(first, first.id, Op.STAND)
     await world.advance(8)
     second = await night.mover()
