@@ -220,7 +220,11 @@ class Panels:
             nonlocal plan, aimed_at
             plan, aimed_at, live.stale = None, live.panel, False
             newest = await self._service.book.get(shows.table_id)
-            if newest is None or not live.wanted or (live.panel is None and _is_closed(newest)):
+            if newest is None or not live.wanted:
+                # It is no longer to be shown, which somebody has yet to see to.
+                live.stale = True
+                return None
+            if live.panel is None and _is_closed(newest):
                 return None
             plan = await self._plans.plan(live, shows, newest)
             return self._call(live, plan)

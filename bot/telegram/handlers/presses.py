@@ -12,6 +12,7 @@ from telegram.constants import ChatType
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.rulebook import rules_page
 from bot.render.screen import Op, Press
+from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import (
     Declined,
@@ -209,7 +210,10 @@ class Presses:
 
     async def _cards(self, tap: Tap) -> None:
         """The presser's hand: in a supergroup as a message only he sees, with the popup as the sure way."""
-        if seat_of(tap.table, tap.person.user_id) is None:
+        game = running_game(tap.table)
+        if isinstance(game, Declined):
+            answer = self._worded(game, tap)
+        elif seat_of(tap.table, tap.person.user_id) is None:
             answer = self._worded(Declined(Decline.NOT_SEATED), tap)
         elif tap.chat.type == ChatType.SUPERGROUP and await self._shown_alone(tap):
             answer = Answer()
