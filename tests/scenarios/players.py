@@ -21,7 +21,7 @@ from petukh.model.actions import (
     Stand,
     TakeUpcard,
 )
-from petukh.model.state import Cutting, DealOver
+from petukh.model.state import Cutting, DealOver, Phase
 from petukh.view import View, view
 from tests.bot.world import Shown, Someone
 from tests.scenarios.truth import Seated, Truth
@@ -99,7 +99,9 @@ class Player:
         seat = table.seat_of(self.who.id)
         if isinstance(table.going.phase, Cutting):
             return Cut(seat, 6)
-        return choose(view(table.going, seat), self.rng, 1)
+        chosen = choose(view(table.going, seat), self.rng, 1)
+        # Ticked cards have no order of their own.
+        return Exchange(seat, tuple(sorted(chosen.cards))) if isinstance(chosen, Exchange) else chosen
 
     async def presses(self, telegram: Telegram, table: Seated, action: PlayerAction) -> list[Shown]:
         """The buttons that stand for an action, in order; the last one does it."""
@@ -150,12 +152,29 @@ class Company:
         """By account."""
         return next(player for player in self.players if player.who.id == user_id)
 
+    @property
+    def mover(self) -> Player:
+        """The person whose move is waited for."""
+        table = self.table
+        seat = to_act(table.going)
+        assert seat is not None, "nobody is waited for"
+        user_id = table.people[seat]
+        assert user_id is not None, "a brain is waited for"
+        return self.player(user_id)
+
+    async def play_until_phase(self, phase: type[Phase]) -> Seated:
+        """Until the deal has come so far."""
+        while not isinstance(self.table.going.phase, phase):
+            await self.step()
+        return self.table
+
     async def step(self) -> None:
         """One move, or the next deal, of whoever it is up to; brains move in their own time."""
         await self.telegram.think(THINKING)
         table = self.table
         if isinstance(table.going.phase, DealOver):
-            player = self.players[table.going.deal_number % len(self.players)]
+            here = [player for player in self.players if not table.substituted[table.seat_of(player.who.id)]]
+            player = here[table.going.deal_number % len(here)]
             button = await player.find(self.telegram, table, Op.NEXT)
             assert await self.telegram.press(player.who, player.chat_id, button) == ""
         else:
