@@ -53,17 +53,18 @@ class Evening(World):
         """The first opens a table and chooses its rules, the others sit down by the panel: its number."""
         host, *others = people
         await self.post(chat_id, host, "/newgame", **({} if thread is None else {"thread": thread}))
+        number = self.truth.table().id
         for op, arg in rules:
-            await self._choose(chat_id, host, op, arg)
+            await self._choose(chat_id, host, number, op, arg)
         for somebody in others:
-            assert await self.tap(somebody, chat_id, await self._op(chat_id, host, Op.SIT)) == ""
+            await self._tap(chat_id, somebody, number, Op.SIT)
         for _ in range(brains):
-            assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.ADD_BRAIN)) == ""
-        return self.truth.table().id
+            await self._tap(chat_id, host, number, Op.ADD_BRAIN)
+        return number
 
-    async def begin(self, chat_id: int, host: Someone) -> None:
+    async def begin(self, chat_id: int, host: Someone, number: int) -> None:
         """He presses «start»."""
-        assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.START)) == ""
+        await self._tap(chat_id, host, number, Op.START)
 
     async def company(
         self,
@@ -75,23 +76,25 @@ class Evening(World):
     ) -> Company:
         """A game begun by these people, some of whom play from the group."""
         number = await self.open_table(chat_id, people, **table)
-        await self.begin(chat_id, people[0])
-        players = [
-            Player(each, chat_id if each in from_group else each.id, self.truth, random.Random(each.id))
-            for each in people
-        ]
+        await self.begin(chat_id, people[0], number)
+        players = [self.player(each, chat_id if each in from_group else None) for each in people]
         return Company(self, self.truth, players, number)
 
-    async def _choose(self, chat_id: int, host: Someone, op: Op, arg: str) -> None:
-        assert await self.tap(host, chat_id, await self._op(chat_id, host, Op.RULES)) == ""
-        await self._op(chat_id, host, op)
-        assert await self.tap(host, chat_id, op, arg) == ""
-        assert await self.tap(host, chat_id, Op.BACK) == ""
+    def player(self, who: Someone, chat_id: int | None = None) -> Player:
+        """Somebody who plays, in his private chat unless in another one."""
+        return Player(who, chat_id or who.id, self.truth, random.Random(who.id))
 
-    async def _op(self, chat_id: int, viewer: Someone, op: Op) -> Op:
-        """The operation, once a button for it is there."""
-        while not any(
-            each.press is not None and each.press.op is op for each in await self.buttons(chat_id, viewer)
-        ):
+    async def _choose(self, chat_id: int, host: Someone, number: int, op: Op, arg: str) -> None:
+        await self._tap(chat_id, host, number, Op.RULES)
+        await self._tap(chat_id, host, number, op, arg)
+        await self._tap(chat_id, host, number, Op.BACK)
+
+    async def _tap(self, chat_id: int, who: Someone, number: int, op: Op, arg: str | None = None) -> None:
+        """Press a button of a table that nobody plays at yet, once it is there."""
+        while True:
+            for each in await self.buttons(chat_id, who):
+                press = each.press
+                if press is not None and (press.op, press.table) == (op, number) and arg in (None, press.arg):
+                    assert await self.press(who, chat_id, each) == ""
+                    return
             assert await self.tick(), f"no button for {op!r} comes"
-        return op

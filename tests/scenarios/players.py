@@ -170,13 +170,18 @@ class Company:
 
     async def step(self) -> None:
         """One move, or the next deal, of whoever it is up to; brains move in their own time."""
-        await self.telegram.think(THINKING)
+        # Whoever is asked to cut has no time to think (RULES §2).
+        if not isinstance(self.table.going.phase, Cutting):
+            await self.telegram.think(THINKING)
         table = self.table
+        if table.over:
+            return
         if isinstance(table.going.phase, DealOver):
             here = [player for player in self.players if not table.substituted[table.seat_of(player.who.id)]]
             player = here[table.going.deal_number % len(here)]
             button = await player.find(self.telegram, table, Op.NEXT)
-            assert await self.telegram.press(player.who, player.chat_id, button) == ""
+            told = await self.telegram.press(player.who, player.chat_id, button)
+            assert told == "", f"{player.who.name} wanted the next deal, was told {told!r}"
         else:
             seat = to_act(table.going)
             assert seat is not None
