@@ -85,6 +85,17 @@ async def test_the_group_panel_is_sent_anew_silently_at_a_new_deal(world: World)
     assert len(await panel_ids(world, night.group, night.people[0])) == 1
 
 
+async def test_the_private_panel_leads_back_to_the_groups_panel(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    await world.tap(mover, mover.id, Op.TOGGLE)
+    await world.advance(3)
+    link = next(b.url for b in await world.buttons(mover.id, mover) if b.url)
+    opened = await world.sandbox.control.open(mover.id, link)
+    assert opened["chat_id"] == night.group
+    assert [opened["message_id"]] == await panel_ids(world, night.group, mover)
+
+
 async def test_table_brings_the_panel_down_again(world: World) -> None:
     night = await evening(world, *await friends(world))
     old = await panel_ids(world, night.group, night.people[0])

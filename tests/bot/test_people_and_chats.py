@@ -19,7 +19,7 @@ async def test_21_who_never_opened_the_bot_plays_from_the_group(world: World) ->
         await world.advance(4)
     hand = await night.hand(boris)
     popup = await world.tap(boris, night.group, Op.CARDS)
-    assert popup.startswith("1 ")
+    assert popup.startswith("1) ")
     assert len(popup.encode("utf-16-le")) // 2 <= 200
     ticked = await world.tap(boris, night.group, Op.SLOT, "2")
     assert "2" in ticked
@@ -51,11 +51,11 @@ async def test_21_without_the_ephemeral_message_the_popup_shows_the_hand(world: 
     await world.sandbox.control.fail(
         "error", method="sendMessage", error_code=400, description="Bad Request: no"
     )
-    assert (await world.tap(boris, night.group, Op.CARDS)).startswith("1 ")
+    assert (await world.tap(boris, night.group, Op.CARDS)).startswith("1) ")
     for _ in range(10):
         for somebody in night.people:
             await world.post(night.group, somebody, "/score")
-    assert (await world.tap(boris, night.group, Op.CARDS)).startswith("1 ")
+    assert (await world.tap(boris, night.group, Op.CARDS)).startswith("1) ")
 
 
 async def test_21_who_blocks_the_bot_in_mid_deal_holds_nobody_up(world: World) -> None:

@@ -39,9 +39,10 @@ async def test_4_of_two_bots_with_one_token_the_younger_leaves(world: World, tmp
         await world.clock.advance(1)
         for _ in range(200):
             await asyncio.sleep(0)
-    with pytest.raises(CannotRun, match="another bot"):
-        await ended
     await younger.stop()
+    assert ended.done()
+    with pytest.raises(CannotRun, match="another bot"):
+        ended.result()
     await world.advance(5)
     mover = await night.mover()
     before = await night.table()

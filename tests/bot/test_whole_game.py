@@ -44,7 +44,7 @@ async def play_from_the_group(world: World, group: int, somebody: Someone) -> bo
         await world.press(somebody, group, buttons[Op.CUT])
         return True
     hand = await world.tap(somebody, group, Op.CARDS)
-    assert re.match(r"1 \S+", hand), hand
+    assert re.match(r"1\) \S+", hand), hand
     if Op.STAND in buttons:
         await world.press(somebody, group, buttons[Op.STAND])
         return True
