@@ -12,12 +12,13 @@ from petukh.cards import Card
 _SUITS = {"♠": "s", "♣": "c", "♦": "d", "♥": "h"}
 _RANKS = {"10": "T", "В": "J", "Д": "Q", "К": "K", "Т": "A"}
 _FACE = re.compile(r"(10|[6-9ВДКТJQKAT])([♠♣♦♥])")
+_TAG = re.compile(r"<[^<>]*>")
 _DRAW = ("🎴", "Перетягивают", "Drawn again")
 
 
 def cards_in(text: str) -> frozenset[Card]:
     """The cards named in a text. What was drawn for the seats is no card of a deal."""
-    lines = [line for line in text.splitlines() if not line.lstrip().startswith(_DRAW)]
+    lines = [line for line in _TAG.sub("", text).splitlines() if not line.lstrip().startswith(_DRAW)]
     found = _FACE.findall("\n".join(lines))
     return frozenset(Card(_RANKS.get(rank, rank) + _SUITS[suit]) for rank, suit in found)
 

@@ -131,9 +131,9 @@ async def test_row_21_who_never_opened_the_bot_sees_his_hand_in_a_popup(evening:
     told = await evening.tap(vera, group, Op.CARDS)
     assert company.table.hand_of(vera.id) <= cards_in(told)
     assert len(told) <= 200
-    assert told.startswith("1 ")
+    assert told.startswith("1) ")
     await company.play_until_deal(2)
-    assert not [call for call in evening.calls(chat_id=vera.id)], "he was written to in private"
+    assert not evening.calls(chat_id=vera.id), "he was written to in private"
     assert not evening.refused()
 
 

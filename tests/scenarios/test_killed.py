@@ -184,7 +184,9 @@ async def test_row_02_killed_between_a_deal_and_its_new_panel(distant: Distant, 
         for orphan in [each for each in panels if each["message_id"] != known["message_id"]]:
             data = orphan["reply_markup"]["inline_keyboard"][0][0]["callback_data"]
             await distant.press_data(anya.who, group, orphan["message_id"], data)
-            await distant.wait_for(lambda: gone(distant, group, anya.who, orphan), "the orphan stays")
+            await distant.wait_for(
+                lambda orphan=orphan: gone(distant, group, anya.who, orphan), "the orphan stays"
+            )
     await company.step()
     check_history(company)
 

@@ -68,7 +68,7 @@ async def test_row_06_the_mention_goes_when_he_moves(evening: Evening) -> None:
 async def test_row_06_after_two_turns_in_a_row_a_brain_sits_in_until_he_returns(
     evening: Evening, started: bool
 ) -> None:
-    company, group = await playing(evening, started=started)
+    company, _ = await playing(evening, started=started)
     silent = company.mover
     seat = company.table.seat_of(silent.who.id)
 

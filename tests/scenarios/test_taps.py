@@ -113,7 +113,7 @@ async def test_row_13_two_quick_taps_on_one_card_make_one_move(evening: Evening)
 
 
 async def test_row_13_two_people_tap_at_once(evening: Evening) -> None:
-    company, group = await playing(evening, "Аня", "Борис", "Вера")
+    company, _ = await playing(evening, "Аня", "Борис", "Вера")
     table = await company.play_until_phase(DealOver)
     buttons = [(player, await player.find(evening, table, Op.NEXT)) for player in company.players]
     press = evening.sandbox.control.press

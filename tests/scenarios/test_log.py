@@ -1,0 +1,70 @@
+"""The log tells neither the token nor a hand, whatever goes wrong."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from petukh.cards import full_deck
+from tests.scenarios.cards_seen import cards_in
+from tests.scenarios.distant import Distant
+
+
+async def test_neither_the_token_nor_a_hand_is_in_the_log(tmp_path: Path) -> None:
+    """A whole game at DEBUG, with every kind of trouble that makes the bot complain."""
+    async with Distant(tmp_path, log_level="DEBUG") as distant:
+        people = [await distant.person(name) for name in ("Аня", "Борис")]
+        group = await distant.group(*people)
+        company = await distant.company(people, group)
+        fail = distant.sandbox.control.fail
+        await fail("429", "editMessageText", retry_after=1)
+        await fail("error", "editMessageText", times=2)
+        await fail("reset", "getUpdates")
+        await fail("lost_reply", "editMessageText")
+        refusal = "Bad Request: a new refusal"
+        await fail("error", "sendMessage", chat_id=group, error_code=400, description=refusal)
+        await distant.sandbox.control.press(people[0].id, group, 1, "nonsense", blind=True)
+        await company.play(40)
+        await fail("error", "editMessageText", chat_id=group, error_code=400, description=refusal)
+        await company.play(20)
+        seeds = [row["seed"].hex() for row in company.truth.rows("SELECT seed FROM deals")]
+        distant.kill()
+        await distant.start_bot()
+        await distant.shown(company)
+        log = distant.log.read_text()
+    assert log.count("WARNING") >= 4, "nothing was complained of: the test is blind"
+    number, secret = distant.sandbox.token.split(":")
+    assert secret not in log
+    assert f"bot{number}" not in log
+    assert not cards_in(log)
+    codes = re.compile(r"\b(" + "|".join(full_deck(36)) + r")\b")
+    assert not codes.search(log), "a card's code"
+    assert not [seed for seed in seeds if seed in log]
+
+
+def test_a_token_that_telegram_refuses_is_not_told(tmp_path: Path) -> None:
+    """Nor is one that cannot be a token at all."""
+    for token in ("123456:SECRET-of-the-house", "SECRET-of-the-house"):
+        environment = os.environ | {
+            "TELEGRAM_TOKEN": token,
+            "BASE_URL": "http://127.0.0.1:9",
+            "DATABASE": str(tmp_path / "petukh.sqlite3"),
+            "LOG_LEVEL": "DEBUG",
+            "PYTHONPATH": str(Path.cwd()),
+        }
+        ended = subprocess.run(
+            [sys.executable, "-m", "bot"],
+            env=environment,
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert ended.returncode == 1
+        assert ended.stderr.strip()
+        assert "SECRET" not in ended.stdout + ended.stderr
+        assert "Traceback" not in ended.stderr
