@@ -7,23 +7,17 @@ drawn from the newest state when the outbox gives it its turn. So restarts, 429s
 from __future__ import annotations
 
 import asyncio
-import logging
-from dataclasses import replace
 
 from bot.service.activity import Activity
-from bot.service.model import Table, TableStatus
+from bot.service.model import Table
 from bot.service.ports import Clock, Panel, PanelKind, PanelStore
 from bot.service.service import Service
-from bot.telegram import calls
 from bot.telegram.background import Background
-from bot.telegram.calls import Call
-from bot.telegram.failures import Delivered, Delivery, Failed, Failure
+from bot.telegram.keeper import Keeper, is_closed
 from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.orphans import Orphans
-from bot.telegram.outbox import Outbox, Priority
-from bot.telegram.plans import NUDGES, Plan, Plans
-
-log = logging.getLogger(__name__)
+from bot.telegram.outbox import Outbox
+from bot.telegram.plans import NUDGES, Plans
 
 SAVE_SECONDS = 5.0
 """Versions of edited panels are saved so often. A crash before only costs an edit that changes nothing."""
@@ -47,16 +41,27 @@ class Panels:
         self._activity = activity
         self._group_edit_seconds = group_edit_seconds
         self._tables: dict[int, TablePanels] = {}
-        self._unsaved: dict[tuple[int, PanelKind, int], Panel] = {}
         self._background = Background(activity)
         self._orphans = Orphans(store, outbox, self._background)
         self._service: Service
         self._plans: Plans
+        self._keeper: Keeper
 
     def attend(self, service: Service, plans: Plans) -> None:
         """Show the tables of this service."""
         self._service = service
         self._plans = plans
+        self._keeper = Keeper(
+            service=service,
+            plans=plans,
+            store=self._store,
+            outbox=self._outbox,
+            orphans=self._orphans,
+            background=self._background,
+            clock=self._clock,
+            group_edit_seconds=self._group_edit_seconds,
+            changed=self.changed,
+        )
 
     # The service's audience
 
@@ -124,21 +129,7 @@ class Panels:
         shows = self._shows(table.id)
         await self._load(shows)
         live = shows.of(PanelKind.EPHEMERAL, user_id)
-        plan = await self._plans.plan(live, shows, table)
-
-        async def draw() -> Call | None:
-            if self._clock.now() > deadline:
-                return None
-            return calls.send_ephemeral(plan.place, plan.screen, user_id, query_id)
-
-        with self._background.resting():
-            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.ANSWER)
-        taken.set_result(isinstance(delivery, Delivered))
-        if isinstance(delivery, Delivered):
-            old = live.panel
-            await self._sent(live, plan, delivery.result["ephemeral_message_id"])
-            if old is not None:
-                self._orphans.remove_ephemeral(old)
+        await self._keeper.show_alone(live, shows, table, query_id=query_id, deadline=deadline, taken=taken)
 
     # Start and end
 
@@ -162,12 +153,12 @@ class Panels:
         while True:
             await self._clock.sleep(SAVE_SECONDS)
             with self._activity.working():
-                await self._save()
+                await self._keeper.save()
 
     async def close(self) -> None:
         """Stop drawing; what is stale heals at the next start."""
         await self._background.close()
-        await self._save()
+        await self._keeper.save()
 
     # Reconciling
 
@@ -197,143 +188,19 @@ class Panels:
             while live.stale:
                 live.stale = False
                 table = await self._service.book.get(shows.table_id)
-                closed = table is not None and _is_closed(table)
+                closed = table is not None and is_closed(table)
                 if not live.wanted or table is None:
-                    await self._take_away(live)
+                    await self._keeper.take_away(live)
                 elif closed and live.panel is None:
                     break
-                elif not await self._bring_up(live, shows, table):
+                elif not await self._keeper.bring_up(live, shows, table):
                     live.stale = True
                 if closed and not live.stale:
-                    await self._forget(live)
+                    await self._keeper.forget(live)
         finally:
             live.task = None
             if closed and all(live.task is None for live in shows.panels.values()):
                 self._tables.pop(shows.table_id, None)
-
-    async def _bring_up(self, live: LivePanel, shows: TablePanels, table: Table) -> bool:
-        """Send or edit; whether it is done with, one way or the other."""
-        plan: Plan | None = None
-        aimed_at: Panel | None = None
-
-        async def draw() -> Call | None:
-            nonlocal plan, aimed_at
-            plan, aimed_at, live.stale = None, live.panel, False
-            newest = await self._service.book.get(shows.table_id)
-            if newest is None or not live.wanted:
-                # It is no longer to be shown, which somebody has yet to see to.
-                live.stale = True
-                return None
-            if live.panel is None and _is_closed(newest):
-                return None
-            plan = await self._plans.plan(live, shows, newest)
-            return self._call(live, plan)
-
-        priority = await self._plans.priority(live, table)
-        slow = live.kind is PanelKind.GROUP and live.panel is not None
-        not_before = live.edited_at + self._group_edit_seconds if slow else 0.0
-        chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
-        with self._background.resting():
-            delivery = await self._outbox.deliver(chat_id, draw, priority, not_before)
-        try:
-            if plan is None:
-                return True
-            # An ephemeral panel may have been sent anew by a tap while the old one was being edited.
-            return live.panel is aimed_at and await self._took(live, shows, plan, delivery)
-        finally:
-            live.sending = False
-
-    def _call(self, live: LivePanel, plan: Plan) -> Call | None:
-        """The call that makes a panel what is planned; None if it is that already."""
-        panel = live.panel
-        if live.kind is PanelKind.EPHEMERAL:
-            # Each edit counts against the group: only what concerns his own turn is worth one.
-            if panel is None or plan.screen == live.shown or not (plan.turn or live.was_turn):
-                return None
-            return calls.edit_ephemeral(panel.chat_id, live.user_id, panel.message_id, plan.screen)
-        if panel is None or plan.anew:
-            live.sending = True
-            return calls.send(plan.place, plan.screen, plan.silent)
-        if plan.screen == live.shown or live.kind in NUDGES:
-            return None
-        return calls.edit(panel.chat_id, panel.message_id, plan.screen)
-
-    async def _took(self, live: LivePanel, shows: TablePanels, plan: Plan, delivery: Delivery) -> bool:
-        """Note what came of a call; False: try again."""
-        if isinstance(delivery, Delivered) and (live.panel is None or plan.anew):
-            old = live.panel
-            if old is not None and not plan.keep_old:
-                await self._orphans.note(old.chat_id, old.message_id)
-            await self._sent(live, plan, delivery.result["message_id"])
-            if old is not None and plan.keep_old:
-                self._orphans.strip(old.chat_id, old.message_id)
-            elif old is not None:
-                self._orphans.remove(old.chat_id, old.message_id)
-        elif isinstance(delivery, Failed):
-            return await self._failed(live, shows, plan, delivery)
-        elif isinstance(delivery, Delivered) or live.kind is not PanelKind.EPHEMERAL:
-            self._drawn(live, plan)
-        return True
-
-    async def _sent(self, live: LivePanel, plan: Plan, message_id: int) -> None:
-        now = self._clock.now()
-        place = plan.place
-        panel = Panel(
-            live.table_id, live.kind, live.user_id, place.chat_id, place.thread_id, message_id, plan.mark, now
-        )
-        live.panel = panel
-        live.anew = False
-        self._drawn(live, plan)
-        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
-        await self._store.put(panel)
-
-    def _drawn(self, live: LivePanel, plan: Plan) -> None:
-        """The panel shows what was planned."""
-        if live.panel is None:
-            return
-        if plan.screen != live.shown:
-            live.edited_at = self._clock.now()
-        live.shown, live.deal, live.was_turn = plan.screen, plan.deal, plan.turn
-        if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
-            live.panel = replace(live.panel, drawn_version=plan.mark)
-            self._unsaved[live.table_id, live.kind, live.user_id] = live.panel
-
-    async def _failed(self, live: LivePanel, shows: TablePanels, plan: Plan, failed: Failed) -> bool:
-        match failed.failure:
-            case Failure.GONE:
-                await self._forget(live)
-                return live.kind is PanelKind.EPHEMERAL
-            case Failure.THREAD_GONE if not shows.threadless:
-                shows.threadless = True
-                return False
-            case Failure.UNDELIVERED:
-                return False
-            case Failure.MIGRATED if failed.migrated_to is not None:
-                await self._service.book.move_chat(plan.place.chat_id, failed.migrated_to)
-            case Failure.UNREACHABLE if live.kind in (PanelKind.PRIVATE, PanelKind.REMINDER):
-                await self._service.people.set_reachable(live.user_id, False)
-                await self._forget(live)
-                self.changed(live.table_id)
-            case _:
-                log.warning("table %s, %s panel: %s", live.table_id, live.kind, failed.description)
-                if live.kind is PanelKind.EPHEMERAL:
-                    await self._forget(live)
-        return True
-
-    async def _take_away(self, live: LivePanel) -> None:
-        """Delete a panel that is no longer wanted."""
-        if (panel := live.panel) is None:
-            return
-        if live.kind is PanelKind.EPHEMERAL:
-            self._orphans.remove_ephemeral(panel)
-        else:
-            await self.discard(panel.chat_id, panel.message_id)
-        await self._forget(live)
-
-    async def _forget(self, live: LivePanel) -> None:
-        live.panel = live.shown = live.deal = live.was_turn = None
-        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
-        await self._store.delete(live.table_id, live.kind, live.user_id)
 
     # Bookkeeping
 
@@ -351,14 +218,6 @@ class Panels:
             for panel in saved:
                 shows.of(panel.kind, panel.user_id).panel = panel
 
-    async def _save(self) -> None:
-        unsaved, self._unsaved = self._unsaved, {}
-        for panel in unsaved.values():
-            await self._store.put(panel)
-
-
-_IN_GROUP = (PanelKind.GROUP, PanelKind.MENTION, PanelKind.EPHEMERAL)
-
 
 def _expected(table: Table) -> int:
     """How many panels a table has when everybody can be reached."""
@@ -366,10 +225,6 @@ def _expected(table: Table) -> int:
     if table.practice:
         return 1
     return 1 if table.game is None else 1 + people
-
-
-def _is_closed(table: Table) -> bool:
-    return table.status is TableStatus.CLOSED
 
 
 def _at(panel: Panel) -> tuple[int, int]:

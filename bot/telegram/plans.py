@@ -12,6 +12,7 @@ from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.outbox import Priority
 from bot.telegram.scenes import Scenes
 from petukh.engine import to_act
+from petukh.model.state import DealOver
 
 Key = tuple[PanelKind, int]
 
@@ -50,7 +51,9 @@ class Plans:
         has = {key for key, live in shows.panels.items() if live.panel is not None and key[0] not in NUDGES}
         if table.status is TableStatus.CLOSED:
             return has
-        wanted = {key for key in has if key[0] is PanelKind.EPHEMERAL}
+        wanted = {
+            key for key in has if key[0] is PanelKind.EPHEMERAL and _is_of_this_deal(shows.panels[key], table)
+        }
         if not table.practice:
             wanted.add((PanelKind.GROUP, 0))
         if table.practice or table.game is not None:
@@ -97,9 +100,11 @@ class Plans:
         turn = mover is not None and mover.user_id == live.user_id
         unseen = turn and live.was_turn is False and live.is_away(self._clock.now())
         group_message = shows.message(PanelKind.GROUP)
-        screen = await self._scenes.private(table, live.user_id, group_message, shows.choosing_rules)
-        deal = _deal(table)
         ephemeral = live.kind is PanelKind.EPHEMERAL
+        screen = await self._scenes.private(
+            table, live.user_id, group_message, shows.choosing_rules, in_group=ephemeral
+        )
+        deal = _deal(table)
         return Plan(
             place=_place(table, shows) if ephemeral else Place(live.user_id, None),
             screen=screen,
@@ -147,6 +152,14 @@ def _mover(table: Table) -> Occupant | None:
 
 def _deal(table: Table) -> tuple[int, int]:
     return (0, 0) if table.game is None else (table.game.number, table.game.state.deal_number)
+
+
+def _is_of_this_deal(live: LivePanel, table: Table) -> bool:
+    """Whether the cards it shows are still being played. One from before a restart may be."""
+    if table.status is not TableStatus.PLAYING or table.game is None:
+        return False
+    dealt = not isinstance(table.game.state.phase, DealOver)
+    return dealt and live.deal in (None, _deal(table))
 
 
 def _place(table: Table, shows: TablePanels) -> Place:

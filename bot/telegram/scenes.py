@@ -6,7 +6,7 @@ from bot.render import scene as shown
 from bot.render.group import group_panel
 from bot.render.lobby import closed_panel, lobby_panel, rules_chooser
 from bot.render.nudges import mention, reminder
-from bot.render.private import private_panel
+from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.service.model import Game, Occupant, Table, TableStatus, seat_of
@@ -40,15 +40,20 @@ class Scenes:
         user_id: int,
         group_message: int | None,
         choosing_rules: bool,
+        in_group: bool = False,
     ) -> Screen:
-        """One person's panel; ``group_message`` is the group's panel to link to."""
+        """One person's panel, in his private chat or shown to him alone in the group.
+
+        ``group_message`` is the group's panel to link to.
+        """
         language = await self._service.people.language(user_id)
         seat = seat_of(table, user_id)
         selection = frozenset() if seat is None else self._service.play.selection(table, seat)
         scene = await self.scene(table, language, selection, group_message)
         if seat is None or table.game is None or table.status is TableStatus.CLOSED:
             return _public(table, scene, choosing_rules)
-        return private_panel(scene, view(table.game.state, seat))
+        draw = hand_in_group if in_group else private_panel
+        return draw(scene, view(table.game.state, seat))
 
     async def reminder(self, table: Table, game: Game, user_id: int) -> Screen:
         """A private word to the one whose move is waited for."""

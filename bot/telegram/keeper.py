@@ -1,0 +1,214 @@
+"""Brings one panel up to date: sends it, edits it, takes it away, and notes what came of that."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+from bot.service.model import Table, TableStatus
+from bot.service.ports import Clock, Panel, PanelKind, PanelStore
+from bot.service.service import Service
+from bot.telegram import calls
+from bot.telegram.background import Background
+from bot.telegram.calls import Call
+from bot.telegram.failures import Delivered, Delivery, Failed, Failure
+from bot.telegram.live_panel import LivePanel, TablePanels
+from bot.telegram.orphans import Orphans
+from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.plans import NUDGES, Plan, Plans
+
+log = logging.getLogger(__name__)
+
+_IN_GROUP = (PanelKind.GROUP, PanelKind.MENTION, PanelKind.EPHEMERAL)
+
+
+class Keeper:
+    """Carries plans out. ``changed`` is told of a table that has to be looked at again."""
+
+    def __init__(
+        self,
+        *,
+        service: Service,
+        plans: Plans,
+        store: PanelStore,
+        outbox: Outbox,
+        orphans: Orphans,
+        background: Background,
+        clock: Clock,
+        group_edit_seconds: float,
+        changed: Callable[[int], None],
+    ) -> None:
+        self._service = service
+        self._plans = plans
+        self._store = store
+        self._outbox = outbox
+        self._orphans = orphans
+        self._background = background
+        self._clock = clock
+        self._group_edit_seconds = group_edit_seconds
+        self._changed = changed
+        self._unsaved: dict[tuple[int, PanelKind, int], Panel] = {}
+
+    async def bring_up(self, live: LivePanel, shows: TablePanels, table: Table) -> bool:
+        """Send or edit; whether it is done with, one way or the other."""
+        plan: Plan | None = None
+        aimed_at: Panel | None = None
+
+        async def draw() -> Call | None:
+            nonlocal plan, aimed_at
+            plan, aimed_at, live.stale = None, live.panel, False
+            newest = await self._service.book.get(shows.table_id)
+            if newest is None or not live.wanted:
+                # It is no longer to be shown, which somebody has yet to see to.
+                live.stale = True
+                return None
+            if live.panel is None and is_closed(newest):
+                return None
+            plan = await self._plans.plan(live, shows, newest)
+            return self._call(live, plan)
+
+        priority = await self._plans.priority(live, table)
+        slow = live.kind is PanelKind.GROUP and live.panel is not None
+        not_before = live.edited_at + self._group_edit_seconds if slow else 0.0
+        chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
+        with self._background.resting():
+            delivery = await self._outbox.deliver(chat_id, draw, priority, not_before)
+        try:
+            if plan is None:
+                return True
+            # An ephemeral panel may have been sent anew by a tap while the old one was being edited.
+            return live.panel is aimed_at and await self._took(live, shows, plan, delivery)
+        finally:
+            live.sending = False
+
+    def _call(self, live: LivePanel, plan: Plan) -> Call | None:
+        """The call that makes a panel what is planned; None if it is that already."""
+        panel = live.panel
+        if live.kind is PanelKind.EPHEMERAL:
+            # Each edit counts against the group: only what concerns his own turn is worth one.
+            if panel is None or plan.screen == live.shown or not (plan.turn or live.was_turn):
+                return None
+            return calls.edit_ephemeral(panel.chat_id, live.user_id, panel.message_id, plan.screen)
+        if panel is None or plan.anew:
+            live.sending = True
+            return calls.send(plan.place, plan.screen, plan.silent)
+        if plan.screen == live.shown or live.kind in NUDGES:
+            return None
+        return calls.edit(panel.chat_id, panel.message_id, plan.screen)
+
+    async def _took(self, live: LivePanel, shows: TablePanels, plan: Plan, delivery: Delivery) -> bool:
+        """Note what came of a call; False: try again."""
+        if isinstance(delivery, Delivered) and (live.panel is None or plan.anew):
+            old = live.panel
+            if old is not None and not plan.keep_old:
+                await self._orphans.note(old.chat_id, old.message_id)
+            await self._sent(live, plan, delivery.result["message_id"])
+            if old is not None and plan.keep_old:
+                self._orphans.strip(old.chat_id, old.message_id)
+            elif old is not None:
+                self._orphans.remove(old.chat_id, old.message_id)
+        elif isinstance(delivery, Failed):
+            return await self._failed(live, shows, plan, delivery)
+        elif isinstance(delivery, Delivered) or live.kind is not PanelKind.EPHEMERAL:
+            self._drawn(live, plan)
+        return True
+
+    async def _sent(self, live: LivePanel, plan: Plan, message_id: int) -> None:
+        now = self._clock.now()
+        place = plan.place
+        panel = Panel(
+            live.table_id, live.kind, live.user_id, place.chat_id, place.thread_id, message_id, plan.mark, now
+        )
+        live.panel = panel
+        live.anew = False
+        self._drawn(live, plan)
+        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
+        await self._store.put(panel)
+
+    def _drawn(self, live: LivePanel, plan: Plan) -> None:
+        """The panel shows what was planned."""
+        if live.panel is None:
+            return
+        if plan.screen != live.shown:
+            live.edited_at = self._clock.now()
+        live.shown, live.deal, live.was_turn = plan.screen, plan.deal, plan.turn
+        if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
+            live.panel = replace(live.panel, drawn_version=plan.mark)
+            self._unsaved[live.table_id, live.kind, live.user_id] = live.panel
+
+    async def _failed(self, live: LivePanel, shows: TablePanels, plan: Plan, failed: Failed) -> bool:
+        match failed.failure:
+            case Failure.GONE:
+                await self.forget(live)
+                return live.kind is PanelKind.EPHEMERAL
+            case Failure.THREAD_GONE if not shows.threadless:
+                shows.threadless = True
+                return False
+            case Failure.UNDELIVERED:
+                return False
+            case Failure.MIGRATED if failed.migrated_to is not None:
+                await self._service.book.move_chat(plan.place.chat_id, failed.migrated_to)
+            case Failure.UNREACHABLE if live.kind in (PanelKind.PRIVATE, PanelKind.REMINDER):
+                await self._service.people.set_reachable(live.user_id, False)
+                await self.forget(live)
+                self._changed(live.table_id)
+            case _:
+                log.warning("table %s, %s panel: %s", live.table_id, live.kind, failed.description)
+                if live.kind is PanelKind.EPHEMERAL:
+                    await self.forget(live)
+        return True
+
+    async def take_away(self, live: LivePanel) -> None:
+        """Delete a panel that is no longer wanted."""
+        if (panel := live.panel) is None:
+            return
+        if live.kind is PanelKind.EPHEMERAL:
+            self._orphans.remove_ephemeral(panel)
+        else:
+            await self._orphans.discard(panel.chat_id, panel.message_id)
+        await self.forget(live)
+
+    async def forget(self, live: LivePanel) -> None:
+        live.panel = live.shown = live.deal = live.was_turn = None
+        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
+        await self._store.delete(live.table_id, live.kind, live.user_id)
+
+    async def show_alone(
+        self,
+        live: LivePanel,
+        shows: TablePanels,
+        table: Table,
+        *,
+        query_id: str,
+        deadline: float,
+        taken: asyncio.Future[bool],
+    ) -> None:
+        """Send an ephemeral panel after its reader's press; ``taken`` becomes whether Telegram took it."""
+        plan = await self._plans.plan(live, shows, table)
+
+        async def draw() -> Call | None:
+            if self._clock.now() > deadline:
+                return None
+            return calls.send_ephemeral(plan.place, plan.screen, live.user_id, query_id)
+
+        with self._background.resting():
+            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.ANSWER)
+        taken.set_result(isinstance(delivery, Delivered))
+        if isinstance(delivery, Delivered):
+            old = live.panel
+            await self._sent(live, plan, delivery.result["ephemeral_message_id"])
+            if old is not None:
+                self._orphans.remove_ephemeral(old)
+
+    async def save(self) -> None:
+        """Note what was drawn since the last time."""
+        unsaved, self._unsaved = self._unsaved, {}
+        for panel in unsaved.values():
+            await self._store.put(panel)
+
+
+def is_closed(table: Table) -> bool:
+    """Whether it is closed for good."""
+    return table.status is TableStatus.CLOSED
