@@ -44,14 +44,16 @@ async def play_from_the_group(world: World, group: int, somebody: Someone) -> bo
         await world.press(somebody, group, buttons[Op.CUT])
         return True
     hand = await world.tap(somebody, group, Op.CARDS)
-    assert re.match(r"1\) \S+", hand), hand
+    if not hand.startswith("1"):
+        # The panel may be some seconds behind: the deal is over, and he has seen so just now.
+        return False
     if Op.STAND in buttons:
         await world.press(somebody, group, buttons[Op.STAND])
         return True
     if Op.CONTINUE in buttons:
         await world.press(somebody, group, buttons[Op.CONTINUE])
         return True
-    for number in re.findall(r"(\d) (?:\d+|[ВДКТ])[♠♣♦♥]", hand):
+    for number in re.findall(r"(\d)\)? (?:\d+|[ВДКТ])[♠♣♦♥]", hand):
         before = await world.texts(group, somebody)
         await world.tap(somebody, group, Op.SLOT, number)
         await world.advance(4)
