@@ -27,11 +27,11 @@ def _text(told: Telling) -> Html:
     else:
         blocks = [
             deal.head(told),
-            outcome.seating_draw(told),
             deal.seats(told),
             deal.boys(told),
             deal.table(told),
             deal.turn(told),
+            outcome.seating_draw(told),
         ]
     return joined("\n\n", [*blocks, outcome.proof(told)])
 

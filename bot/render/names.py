@@ -28,7 +28,7 @@ class Names:
         full = [_tidy(sitter, texts) for sitter in sitters]
         self._plain = full
         self._full = _told_apart(sitters, full, LONGEST)
-        self._short = _told_apart(sitters, full, CROWDED)
+        self._short = _told_apart(sitters, _first_names(full), CROWDED)
 
     def full(self, seat: int) -> str:
         """A name with all its characters."""
@@ -69,6 +69,20 @@ def _shows(character: str) -> bool:
 
 def _look(name: str) -> str:
     return "".join(each for each in name.casefold() if _shows(each))
+
+
+def _first_names(names: list[str]) -> list[str]:
+    """People's names too long for a crowded line cut to the first word, if that tells them apart."""
+    first = [name if len(name) <= CROWDED or not _is_of_words(name) else name.split()[0] for name in names]
+    looks = [_look(name) for name in first]
+    return [
+        short if looks.count(_look(short)) == 1 else name for name, short in zip(names, first, strict=True)
+    ]
+
+
+def _is_of_words(name: str) -> bool:
+    """Whether a name is a first and a last name, and not something made up of signs."""
+    return all(word.replace("-", "").isalpha() for word in name.split())
 
 
 def _told_apart(sitters: Sequence[Sitter], names: list[str], most: int) -> list[str]:

@@ -59,7 +59,7 @@ def hand_popup(scene: Scene, view: View) -> str:
     if not view.hand:
         return _clipped(t.plain("popup-passed", turn=_turn(told)).strip())
     hand = " · ".join(
-        f"{number} {face(card, t) if card else '—'}" for number, card in enumerate(view.slots, start=1)
+        f"{number}) {face(card, t) if card else '—'}" for number, card in enumerate(view.slots, start=1)
     )
     trump = t.plain("popup-trump", suit=SIGNS[view.trump]) if view.trump else ""
     return _clipped(f"{hand}\n{trump} {_turn(told)}".strip())

@@ -25,9 +25,24 @@ from petukh.view import PhaseName, View
 
 
 def private_panel(scene: Scene, view: View) -> Screen:
-    """The panel of ``view.seat``, which must not be None; it serves as an ephemeral message too."""
+    """The panel of ``view.seat``, which must not be None."""
     told = telling(scene, view)
     return Screen(_text(told, _seat_of(view)), _rows(told, _seat_of(view)))
+
+
+def hand_in_group(scene: Scene, view: View) -> Screen:
+    """The hand of ``view.seat`` for an ephemeral message, with the panel's buttons.
+
+    It is edited only around its owner's turn, so out of turn it tells nothing that others may change;
+    the group's panel tells the rest.
+    """
+    told, seat = telling(scene, view), _seat_of(view)
+    hand, rows = _hand(told, seat), without_empty(_phase_rows(told, seat))
+    if told.scene.sitters[seat].substituted:
+        return Screen(joined("\n\n", [hand, told.texts("own-away")]), rows)
+    if view.to_act != seat:
+        return Screen(hand or told.texts("popup-no-deal" if view.result is None else "popup-over"), rows)
+    return Screen(joined("\n\n", [deal.head(told), deal.table(told), hand, _prompt(told, seat)]), rows)
 
 
 def _seat_of(view: View) -> Seat:
@@ -43,16 +58,16 @@ def _text(told: Telling, seat: Seat) -> Html:
         if over
         else [
             deal.head(told),
-            outcome.seating_draw(told),
             deal.seats(told),
             deal.boys(told),
             deal.table(told),
         ]
     )
     away = told.texts("own-away") if told.scene.sitters[seat].substituted else ""
+    # In a group the common panel carries the proofs, once for all.
+    proofs = [outcome.seating_draw(told), outcome.proof(told)] if told.scene.practice else []
     return joined(
-        "\n\n",
-        [_whereabouts(told), *blocks, _hand(told, seat), away or _prompt(told, seat), outcome.proof(told)],
+        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or _prompt(told, seat), *proofs]
     )
 
 

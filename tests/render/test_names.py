@@ -46,6 +46,13 @@ def test_a_name_on_a_crowded_line_is_short() -> None:
     assert names.short(0) == "Ж" * (CROWDED - 1) + "…"
 
 
+def test_a_crowded_line_calls_people_by_their_first_names_if_that_is_clear() -> None:
+    names = Names([Sitter("Борис Волков", 1), Sitter("George Hill", 2), Sitter("Том & Джерри", 3)], RU)
+    assert [names.short(seat) for seat in range(3)] == ["Борис", "George", "Том & Дже…"]
+    namesakes = Names([Sitter("Борис Волков", 1), Sitter("Борис", 2)], RU)
+    assert [namesakes.short(seat) for seat in range(2)] == ["Борис Вол…", "Борис"]
+
+
 def test_a_right_to_left_name_cannot_turn_the_line_around() -> None:
     (name,) = shown("שלום")
     assert name == "\u2068שלום\u2069"

@@ -36,7 +36,7 @@ welcome = 🐓 <b>Petukh</b> is an old trick-taking game.
 
     Rules: /rules · help: /help
 
-welcome-group = 🐓 <b>Petukh</b> is an old trick-taking game. I deal the cards and keep the score.
+welcome-group = 🐓 <b>Petukh</b> is an old trick-taking game: whoever writes his score off to zero first wins. I deal the cards and keep the score.
 
     /newgame opens a table. Whoever plays presses “Sit down”; short of people, press “🤖 + bot”. Then “Start”.
 

@@ -56,7 +56,7 @@ last-trick-own = Прошлая взятка — твоя: { $cards }
 
 turn-dealing = Крупье сдаёт карты…
 turn-cut = 👉 Снимает <b>{ $name }</b>
-turn-buying = 👉 Решает <b>{ $name }</b>: менять, остаться или пас
+turn-buying = 👉 Решает <b>{ $name }</b>: менять, остаться или пасовать
 turn-asked = 👉 Решает <b>{ $name }</b>: закончить или играть дальше
 turn-upcard = 👉 Козырь { $card } достаётся сдающему: <b>{ $name }</b> выбирает, что сбросить
 turn-upcard-may = 👉 Решает <b>{ $name }</b>: брать ли козырь { $card }
@@ -70,7 +70,7 @@ button-swap = Заменить
 button-swap-count = Заменить { $count }
 button-stand = Остаться
 button-pass = Пас
-button-finish = Закончить
+button-finish = 👬 Закончить
 button-finish-boys = Закончить с мальчиками
 button-continue = Играть дальше
 button-leave-upcard = Оставить козырь
