@@ -19,6 +19,13 @@ SEEN: Final = """messages => messages.slice(-1).map(message => ({
         .map(key => [key.querySelector(".key-text").innerText, key.dataset.style ?? ""]),
 }))"""
 
+CHANGE: Final = """() => new Promise(changed => {
+    const tell = () => { watch.disconnect(); changed(performance.now()); };
+    const watch = new MutationObserver(tell);
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    setTimeout(tell, 20);
+})"""
+
 
 @dataclass(frozen=True)
 class Key:
@@ -42,8 +49,9 @@ class Look:
     keys: tuple[Key, ...] = ()
 
     def offered(self, *labels: str) -> str | None:
-        """The button that begins with one of these words, in whichever language."""
-        return next((key.label for key in self.keys if key.label.startswith(labels)), None)
+        """The button with one of these words, in whichever language; a number may follow."""
+        named = re.compile(rf"(?:{'|'.join(map(re.escape, labels))})(?: \d)?")
+        return next((key.label for key in self.keys if named.fullmatch(key.label)), None)
 
 
 def cards_in(text: str) -> list[str]:
@@ -100,12 +108,12 @@ class Board:
         await messages.last.get_by_role("button", name=label, exact=True).click()
 
     async def until(self, reached: Callable[[], Awaitable[bool]], what: str) -> None:
-        """Look again at every frame until it is so."""
-        end = await self._frame() + PATIENCE_MS
+        """Look again whenever the page changes until it is so."""
+        end = await self._change() + PATIENCE_MS
         while not await reached():
-            assert await self._frame() < end, f"it never came to that: {what}"
+            assert await self._change() < end, f"it never came to that: {what}"
 
-    async def _frame(self) -> float:
-        """Waits for the page's next frame; its time in ms."""
-        time: float = await self.page.evaluate("() => new Promise(requestAnimationFrame)")
+    async def _change(self) -> float:
+        """Waits until something changes on the page, but not long; its clock in ms."""
+        time: float = await self.page.evaluate(CHANGE)
         return time

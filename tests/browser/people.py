@@ -157,10 +157,10 @@ class InTheGroup:
 def _numbered_wish(hand: str, panel: Look) -> str | None:
     """The group's button to press, by what the popup says."""
     first, _, rest = hand.partition("\n")
-    numbers = {cards_in(place)[0]: place.split()[0] for place in first.split(" · ") if cards_in(place)}
+    numbers = {cards_in(place)[0]: place.split(")")[0] for place in first.split(" · ") if cards_in(place)}
     by_strength = sorted(numbers, key=lambda card: strength(card, rest))
     if "«Закончить»" in rest or "Закончить или" in rest:
-        return panel.offered("Закончить")
+        return panel.offered("👬 Закончить")
     if "играй дальше" in rest:
         return panel.offered(*PLAY_ON)
     if "«Остаться»" in rest:

@@ -111,7 +111,9 @@ async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserCon
             await expect(panel).to_contain_text(f"{seated}. 🤖")
         await board.press(panel, "Начать")
         anya = AtHome(board, "Аня", board.panel(board.phone("Аня")))
-        seen = await play(board, FRIENDS, [anya], lambda panel: panel.offered("Дальше", "Ещё") is not None)
+        seen = await play(
+            board, FRIENDS, [anya], lambda panel: panel.offered("Дальше", "Ещё партию") is not None
+        )
         assert "Сдача 1 сыграна" in seen.text
         await page.close()
 
