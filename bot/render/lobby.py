@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.render.names import names_at
 from bot.render.outcome import SHORT_HASH
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
+from petukh.rules.conflicts import FEWEST_PLAYERS, MOST_PLAYERS
 from petukh.rules.model import Rules
+from petukh.rules.offered import DECKS, STARTS
 from petukh.rules.presets import PRESETS
-
-SEATS: Final = 5
-"""Places at a table (RULES §2)."""
-DECKS: Final = (36, 32)
-STARTS: Final = (10, 15, 20, 30)
 
 
 def lobby_panel(scene: Scene) -> Screen:
@@ -45,9 +40,13 @@ def _sitters(scene: Scene, t: Texts) -> Html:
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
         lines.append(line)
-    free = SEATS - len(lines)
+    free = MOST_PLAYERS - len(lines)
     lines.append(
-        t("lobby-need") if len(lines) < 2 else t("lobby-free", count=free) if free else t("lobby-full")
+        t("lobby-need")
+        if len(lines) < FEWEST_PLAYERS
+        else t("lobby-free", count=free)
+        if free
+        else t("lobby-full")
     )
     return Html("\n".join(lines))
 
@@ -59,8 +58,8 @@ def _lobby_rows(scene: Scene, t: Texts) -> Rows:
     seats = (button("button-sit", Op.SIT, "primary"), button("button-get-up", Op.GET_UP))
     add, drop = button("button-add-brain", Op.ADD_BRAIN), button("button-drop-brain", Op.DROP_BRAIN)
     has_brain = any(sitter.brain for sitter in scene.sitters)
-    brains = (*((add,) if len(scene.sitters) < SEATS else ()), *((drop,) if has_brain else ()))
-    ready = len(scene.sitters) >= 2
+    brains = (*((add,) if len(scene.sitters) < MOST_PLAYERS else ()), *((drop,) if has_brain else ()))
+    ready = len(scene.sitters) >= FEWEST_PLAYERS
     last = (button("button-rules", Op.RULES), button("button-start", Op.START, "success" if ready else None))
     if scene.practice:
         return tuple(row for row in (brains, last) if row)

@@ -9,7 +9,6 @@ from bot.service.brains import new_brain
 from bot.service.checks import host_only, lobby_only
 from bot.service.declines import Decline
 from bot.service.model import (
-    LEAST_PLAYERS,
     Declined,
     Game,
     Moment,
@@ -27,7 +26,7 @@ from bot.service.timing import timed
 from bot.service.turns import Turns
 from petukh.engine import new, next_dealer
 from petukh.model.actions import Seat
-from petukh.rules.conflicts import conflicts
+from petukh.rules.conflicts import FEWEST_PLAYERS, conflicts
 
 
 class Games:
@@ -46,8 +45,8 @@ class Games:
             if declined := lobby_only(table) or host_only(table, person, is_admin):
                 return declined
             players = len(table.occupants)
-            if players < LEAST_PLAYERS:
-                return Declined(Decline.TOO_FEW, {"least": LEAST_PLAYERS})
+            if players < FEWEST_PLAYERS:
+                return Declined(Decline.TOO_FEW, {"least": FEWEST_PLAYERS})
             if found := conflicts(table.rules, players):
                 return Declined(Decline.BAD_OPTION, {"option": str(found[0].code)})
             return self._begin(seated(table), number=1, dealer=0)

@@ -11,7 +11,6 @@ from bot.service.brains import new_brain
 from bot.service.checks import host_only, lobby_only
 from bot.service.declines import Decline
 from bot.service.model import (
-    MOST_PLAYERS,
     Declined,
     Done,
     Occupant,
@@ -26,12 +25,12 @@ from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
 from bot.service.seating import committed
 from bot.service.timing import timed
+from petukh.rules.conflicts import MOST_PLAYERS
 from petukh.rules.model import Rules
+from petukh.rules.offered import DECKS, STARTS
 from petukh.rules.presets import PRESETS
 
 DEFAULT_PRESET = "classic"
-DECKS = (36, 32)
-STARTS = (10, 15, 20, 30)
 PRACTICE_BRAINS = 3
 
 

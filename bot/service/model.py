@@ -11,9 +11,6 @@ from petukh.model.state import DealOver, GameOver, State
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
 
-LEAST_PLAYERS = 2
-MOST_PLAYERS = 5
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
