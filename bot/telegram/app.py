@@ -113,12 +113,13 @@ class TelegramSide:
             activity=self._activity,
         )
         pages = Pages(self._desk)
+        throttle = Throttle(self._clock)
         self._dispatch = Dispatch(
             application,
             service,
             self._activity,
-            commands=Commands(self._desk, pages, Throttle(self._clock)),
-            presses=Presses(self._desk, pages, self._clock),
+            commands=Commands(self._desk, pages, throttle),
+            presses=Presses(self._desk, pages, self._clock, throttle),
             chats=Chats(self._desk),
         )
         await self._introduce()

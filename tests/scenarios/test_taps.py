@@ -252,3 +252,32 @@ async def test_row_15_buttons_of_another_groups_table(evening: Evening) -> None:
                 await refused(evening, evening.press_data(boris, family, 1, each.data, blind=True)) == FOREIGN
             )
     assert not isinstance(other.table.going.phase, GameOver)
+
+
+@pytest.mark.parametrize("op", [Op.SHEET, Op.RULES])
+async def test_a_flood_of_pages_is_held_back(evening: Evening, op: Op) -> None:
+    """Pages go to the group out of the same minute's calls as the panel that everybody plays by."""
+    company, group = await playing(evening, "Аня", "Борис")
+    stranger = await evening.person("Гриша")
+    await evening.sandbox.control.join(group, stranger.id)
+    await evening.advance(60)
+    posted = len(evening.calls(chat_id=group, method="sendMessage"))
+    data = encode(Press(op, company.table_id, 1))
+    panel = (await evening.button(group, stranger, Op.CARDS)).message_id
+    told = [await evening.press_data(stranger, group, panel, data) for _ in range(40)]
+    assert told.count("") == 10
+    assert set(told) == {"", "Не так быстро! Подожди немного."}
+    await evening.advance(120)
+    assert len(evening.calls(chat_id=group, method="sendMessage")) <= posted + 12
+    assert not evening.refused()
+
+
+async def test_who_looks_at_his_cards_all_the_time_sees_them_in_the_popup(evening: Evening) -> None:
+    """Each message that only he sees is a call to the group; a popup costs nothing."""
+    company, group = await playing(evening, "Аня", "Борис")
+    await evening.advance(60)
+    anya = company.players[0].who
+    before = len(evening.calls(chat_id=group))
+    told = [await evening.tap(anya, group, Op.CARDS) for _ in range(40)]
+    assert len(evening.calls(chat_id=group)) - before <= 22
+    assert company.table.hand_of(anya.id) <= cards_in(told[-1])

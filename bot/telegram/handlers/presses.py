@@ -32,6 +32,7 @@ from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.desk import Desk, explained
 from bot.telegram.handlers.pages import Pages
+from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
 from bot.telegram.names import person
 from petukh.view import view
@@ -73,10 +74,11 @@ class Tap:
 class Presses:
     """Carries taps out."""
 
-    def __init__(self, desk: Desk, pages: Pages, clock: Clock) -> None:
+    def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle) -> None:
         self._desk = desk
         self._pages = pages
         self._clock = clock
+        self._throttle = throttle
         self.invented = 0
         """Presses whose data no button of ours has."""
 
@@ -130,6 +132,8 @@ class Presses:
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
+                if self._floods(tap):
+                    return Answer(answers(Reply.TOO_FAST, {}, tap.language))
                 await self._pages.standings(Place(tap.chat.id, self._thread(tap)), tap.table, tap.language)
                 return Answer()
             case _:
@@ -215,7 +219,7 @@ class Presses:
             answer = self._worded(game, tap)
         elif seat_of(tap.table, tap.person.user_id) is None:
             answer = self._worded(Declined(Decline.NOT_SEATED), tap)
-        elif tap.chat.type == ChatType.SUPERGROUP and await self._shown_alone(tap):
+        elif tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
             answer = Answer()
         else:
             answer = Answer(await self._popup(tap, tap.table), alert=True)
@@ -242,6 +246,8 @@ class Presses:
     async def _rules(self, tap: Tap) -> Answer:
         """In a lobby those who may choose get the chooser; anywhere else the rules are told."""
         if tap.table.status is not TableStatus.LOBBY:
+            if self._floods(tap):
+                return Answer(answers(Reply.TOO_FAST, {}, tap.language))
             self._desk.say(
                 Place(tap.chat.id, self._thread(tap)),
                 rules_page(tap.table.rules, tap.table.preset, tap.language),
@@ -274,6 +280,10 @@ class Presses:
             return
         if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
             await self._desk.panels.discard(tap.chat.id, message_id)
+
+    def _floods(self, tap: Tap) -> bool:
+        """Whether somebody asks for more messages than he may: the chat has only so many a minute."""
+        return self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT
 
     def _worded(self, outcome: Outcome, tap: Tap) -> Answer:
         if isinstance(outcome, Done):

@@ -1,4 +1,4 @@
-"""Holding back whoever floods the bot with commands."""
+"""Holding back whoever floods a chat with what the bot has to post."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from bot.service.ports import Clock
 from bot.service.recent import Recent
 
 BURST = 10
-"""Commands that somebody may give at once."""
+"""Commands, and buttons that post something, that somebody may use at once."""
 PER_SECOND = 0.5
 """And so many afterwards."""
 PEOPLE_KEPT = 4096
 
 
 class Verdict(Enum):
-    """What to do with a command."""
+    """What to do with a request."""
 
     CARRY_OUT = auto()
     WARN = auto()
@@ -25,14 +25,14 @@ class Verdict(Enum):
 
 
 class Throttle:
-    """Counts everybody's commands."""
+    """Counts what everybody asks for."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._left: Recent[int, tuple[float, float]] = Recent(PEOPLE_KEPT)
 
     def judge(self, user_id: int) -> Verdict:
-        """Count a command."""
+        """Count a request."""
         now = self._clock.now()
         left, at = self._left.get(user_id) or (float(BURST), now)
         left = min(float(BURST), left + (now - at) * PER_SECOND)
