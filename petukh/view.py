@@ -131,7 +131,7 @@ def view(state: State, seat: Seat | None) -> View:
         rules=state.rules,
         seat=seat,
         players=state.players,
-        phase=_phase_name(phase),
+        phase=phase_name(state),
         deal_number=state.deal_number,
         dealer=state.dealer,
         to_act=turn,
@@ -169,8 +169,9 @@ def why_not(seen: View, card: Card) -> WhyNot | None:
     return WhyNot(code, {"suit": suit})
 
 
-def _phase_name(phase: Phase) -> PhaseName:
-    match phase:
+def phase_name(state: State) -> PhaseName:
+    """Where the game stands, and nothing of what it holds."""
+    match state.phase:
         case AwaitingDeal():
             return PhaseName.AWAITING_DEAL
         case Cutting():
@@ -186,7 +187,7 @@ def _phase_name(phase: Phase) -> PhaseName:
         case GameOver():
             return PhaseName.GAME_OVER
         case _:
-            assert_never(phase)
+            assert_never(state.phase)
 
 
 def _leader(phase: Phase) -> Seat | None:

@@ -40,15 +40,14 @@ def _sitters(scene: Scene, t: Texts) -> Html:
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
         lines.append(line)
-    free = MOST_PLAYERS - len(lines)
-    lines.append(
-        t("lobby-need")
-        if len(lines) < FEWEST_PLAYERS
-        else t("lobby-free", count=free)
-        if free
-        else t("lobby-full")
-    )
-    return Html("\n".join(lines))
+    return Html("\n".join([*lines, _vacancy(len(lines), t)]))
+
+
+def _vacancy(taken: int, t: Texts) -> Html:
+    if taken < FEWEST_PLAYERS:
+        return t("lobby-need")
+    free = MOST_PLAYERS - taken
+    return t("lobby-free", count=free) if free else t("lobby-full")
 
 
 def _lobby_rows(scene: Scene, t: Texts) -> Rows:

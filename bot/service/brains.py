@@ -9,8 +9,7 @@ from bot.service.model import Game, Occupant
 from bot.service.ports import Entropy
 from petukh.ai.simple import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
-from petukh.model.state import Cutting
-from petukh.view import view
+from petukh.view import PhaseName, view
 
 NAMES = {
     "ru": ("Глаша", "Тимофей", "Варвара", "Прохор", "Устинья"),
@@ -30,6 +29,6 @@ def new_brain(language: str, occupants: Iterable[Occupant]) -> Occupant:
 
 def brain_action(game: Game, seat: Seat, entropy: Entropy) -> PlayerAction:
     """What a brain does in this seat, knowing only what the seat knows; it cuts by chance."""
-    if isinstance(game.state.phase, Cutting):
+    if game.phase is PhaseName.CUTTING:
         return Cut(seat, 1 + entropy.below(game.state.rules.table.deck - 1))
     return choose(view(game.state, seat), Random(entropy.seed()), WORLDS)

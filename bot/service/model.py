@@ -7,9 +7,10 @@ from enum import StrEnum
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
-from petukh.model.state import DealOver, GameOver, State
+from petukh.model.state import State
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
+from petukh.view import PhaseName, phase_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +117,13 @@ class Game:
 
     ``number`` counts the games of one table (a rematch is the next one); ``seq`` counts the logged actions;
     ``decision_since`` and ``due_at`` (unix seconds; None: no limit) bound the present decision or the pause
-    between deals; ``urgency``: 0 none yet, 1 reminded, 2 mentioned. ``seed`` is the secret of the current
-    deal: show ``proof`` instead.
+    between deals; ``urgency``: 0 none yet, 1 reminded, 2 mentioned. ``state`` holds every hand: show a view
+    of it instead; ``seed`` is the secret of the current deal: show ``proof``.
     """
 
     id: int
     number: int
-    state: State
+    state: State = field(repr=False)
     seq: int
     seed: bytes = field(repr=False)
     cut: int | None
@@ -131,9 +132,14 @@ class Game:
     due_at: float | None = None
 
     @property
+    def phase(self) -> PhaseName:
+        """Where it stands."""
+        return phase_name(self.state)
+
+    @property
     def proof(self) -> Proof:
         """What may be told now about the current deal's shuffle."""
-        over = isinstance(self.state.phase, DealOver | GameOver)
+        over = self.phase in (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
         return Proof(commitment(self.seed), self.seed.hex() if over else None, self.cut)
 
 

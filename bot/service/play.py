@@ -15,7 +15,7 @@ from petukh.cards import Card
 from petukh.engine import apply, to_act
 from petukh.model.actions import Exchange, PlayerAction, Seat
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.state import DealOver
+from petukh.view import PhaseName
 
 
 class Play:
@@ -91,7 +91,7 @@ class Play:
                 return Declined(Decline.NOT_SEATED)
             if moment.game not in (None, game.number) or moment.deal not in (None, game.state.deal_number):
                 return Declined(Decline.STALE)
-            if not isinstance(game.state.phase, DealOver):
+            if game.phase is not PhaseName.DEAL_OVER:
                 return Declined(Decline.ALREADY)
             return self._turns.deal(table, game, self._clock.now())
 

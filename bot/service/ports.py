@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -50,14 +50,17 @@ class Source(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One action of a game as written down; ``seq`` counts from 1, ``user_id`` is None without a person."""
+    """One action of a game as written down; ``seq`` counts from 1, ``user_id`` is None without a person.
+
+    ``action`` may tell cards, so it stays out of the ``repr``.
+    """
 
     seq: int
     at: float
     source: Source
     seat: Seat | None
     user_id: int | None
-    action: Action
+    action: Action = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.service.model import Alarm, AlarmKind, Game, Table, TableStatus
 from bot.service.pace import Pace
 from petukh.engine import to_act
-from petukh.model.state import Cutting
+from petukh.view import PhaseName
 
 MISSES_BEFORE_SUBSTITUTION = 2
 
@@ -47,7 +47,7 @@ def _timed_play(table: Table, game: Game, pace: Pace, now: float) -> Table:
     sitter = table.occupants[seat]
     if not sitter.present:
         return _with_limit(table, Alarm(now + pace.brain, AlarmKind.BRAIN), None, now)
-    if isinstance(game.state.phase, Cutting):
+    if game.phase is PhaseName.CUTTING:
         due = now + pace.cut
         return _with_limit(table, Alarm(due, AlarmKind.CUT), due, now)
     if sitter.missed >= MISSES_BEFORE_SUBSTITUTION and present(table) == 1:

@@ -12,9 +12,9 @@ from bot.service.sheet import sheet_lines
 from bot.service.timing import timed
 from petukh.engine import apply
 from petukh.model.actions import Action, Cut, DealCards, PlayerAction
-from petukh.model.state import GameOver
 from petukh.rules.model import CutBy
 from petukh.shuffle import shuffled
+from petukh.view import PhaseName
 
 
 class Turns:
@@ -43,14 +43,10 @@ class Turns:
         return self._step(table, game, action, source, now)
 
     def _step(self, table: Table, game: Game, action: Action, source: Source, now: float) -> Edit:
-        state = apply(game.state, action).state
         seat = None if isinstance(action, DealCards) else action.seat
         user_id = table.occupants[seat].user_id if seat is not None and source is Source.PLAYER else None
         entry = LogEntry(game.seq + 1, now, source, seat, user_id, action)
-        over = isinstance(state.phase, GameOver)
-        after = replace(
-            table,
-            game=replace(game, state=state, seq=entry.seq),
-            status=TableStatus.OVER if over else TableStatus.PLAYING,
-        )
-        return Edit(timed(after, self._pace, now), (entry,), sheet_lines(after, state) if over else ())
+        played = replace(game, state=apply(game.state, action).state, seq=entry.seq)
+        over = played.phase is PhaseName.GAME_OVER
+        after = replace(table, game=played, status=TableStatus.OVER if over else TableStatus.PLAYING)
+        return Edit(timed(after, self._pace, now), (entry,), sheet_lines(after, played.state) if over else ())

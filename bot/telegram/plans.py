@@ -12,7 +12,7 @@ from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.outbox import Priority
 from bot.telegram.scenes import Scenes
 from petukh.engine import to_act
-from petukh.model.state import DealOver
+from petukh.view import PhaseName
 
 Key = tuple[PanelKind, int]
 
@@ -158,7 +158,7 @@ def _is_of_this_deal(live: LivePanel, table: Table) -> bool:
     """Whether the cards it shows are still being played. One from before a restart may be."""
     if table.status is not TableStatus.PLAYING or table.game is None:
         return False
-    dealt = not isinstance(table.game.state.phase, DealOver)
+    dealt = table.game.phase is not PhaseName.DEAL_OVER
     return dealt and live.deal in (None, _deal(table))
 
 

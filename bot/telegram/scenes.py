@@ -15,9 +15,8 @@ from bot.service.service import Service
 from petukh.cards import Card
 from petukh.engine import to_act
 from petukh.model.actions import Seat
-from petukh.model.state import GameOver
 from petukh.settlement import settle
-from petukh.view import view
+from petukh.view import PhaseName, view
 
 SUPERGROUP_PREFIX = "-100"
 
@@ -73,7 +72,7 @@ class Scenes:
     ) -> Scene:
         """All that a screen needs to know of the table beside the view."""
         game = table.game
-        over = game is not None and isinstance(game.state.phase, GameOver)
+        over = game is not None and game.phase is PhaseName.GAME_OVER
         return Scene(
             table_id=table.id,
             title=table.title,
@@ -119,7 +118,7 @@ def _public(table: Table, scene: Scene, choosing_rules: bool) -> Screen:
         if table.status is TableStatus.CLOSED:
             return closed_panel(scene)
         return rules_chooser(scene) if choosing_rules else lobby_panel(scene)
-    over = isinstance(table.game.state.phase, GameOver)
+    over = table.game.phase is PhaseName.GAME_OVER
     if table.status is TableStatus.CLOSED and not over:
         return closed_panel(scene)
     panel = group_panel(scene, view(table.game.state, None))

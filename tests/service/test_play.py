@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from dataclasses import replace
 
-from bot.service.model import Declined, Done, Moment, Table, TableStatus
+from bot.service.book import Edit
+from bot.service.model import Declined, Done, Draw, Moment, Table, TableStatus
+from bot.service.ports import LogEntry, Source
+from petukh.cards import full_deck
 from petukh.engine import legal, to_act
-from petukh.model.actions import Exchange, PlayCard, Stand
+from petukh.model.actions import DealCards, Exchange, PlayCard, Stand
 from petukh.model.state import Buying, Playing
 from tests.service.house import ANNA, BORIS, STRANGER, VERA, House, done, to_move
 from tests.service.records import log_of
@@ -164,3 +169,14 @@ async def test_a_move_cancelled_at_any_moment_is_saved_whole_or_not_at_all(inn: 
         assert table.game.seq - before.game.seq == table.version - before.version
         assert len(log_of(inn.path, before.game.id)) == table.game.seq
     assert cancelled > 3
+
+
+async def test_what_a_log_may_print_of_a_table_tells_no_card_and_no_seed(inn: House) -> None:
+    table = await to_the_tricks(inn, await inn.game_of(ANNA, BORIS))
+    assert table.game is not None
+    dealt = LogEntry(1, 0.0, Source.CROUPIER, None, None, DealCards(tuple(full_deck(36)), None))
+    # The draw for the seats was seen by all.
+    printed = repr(Edit(replace(table, draw=Draw("")), (dealt,)))
+    assert not re.search(r"\b(" + "|".join(full_deck(36)) + r")\b", printed)
+    assert repr(table.game.seed) not in printed
+    assert table.game.seed.hex() not in printed
