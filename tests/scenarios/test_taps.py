@@ -20,6 +20,7 @@ from tests.scenarios.players import Company
 STALE = "Это кнопка от прошлого хода. Смотри свежую панель."
 ALREADY = "Уже сделано."
 FOREIGN = "Это чужая кнопка."
+NOT_SEATED = "Ты не за этим столом."
 UNREADABLE = "Эта кнопка больше не работает."
 
 
@@ -252,6 +253,46 @@ async def test_row_15_buttons_of_another_groups_table(evening: Evening) -> None:
                 await refused(evening, evening.press_data(boris, family, 1, each.data, blind=True)) == FOREIGN
             )
     assert not isinstance(other.table.going.phase, GameOver)
+
+
+async def test_row_15_a_strangers_private_chat_is_told_nothing_of_a_table(evening: Evening) -> None:
+    company, _ = await playing(evening, "Аня", "Борис")
+    stranger = await evening.person("Гриша")
+    await evening.advance(5)
+    before = await evening.messages(stranger.id, stranger)
+    for op in (Op.SHEET, Op.RULES, Op.CARDS, Op.AGAIN, Op.NEXT, Op.COME_BACK, Op.STAND):
+        made = encode(Press(op, company.table_id, 1))
+        pressed = evening.press_data(stranger, stranger.id, before[-1]["message_id"], made, blind=True)
+        assert await refused(evening, pressed) == NOT_SEATED
+    await evening.advance(5)
+    assert await evening.messages(stranger.id, stranger) == before
+
+
+async def test_row_15_hand_made_data_takes_no_message_away(evening: Evening) -> None:
+    """A tap on a panel left over makes it go; data that its message does not have proves nothing."""
+    company, group = await playing(evening, "Аня", "Борис")
+    anya = company.players[0].who
+    await evening.post(group, anya, "/help")
+    await evening.advance(5)
+    before = [each["message_id"] for each in await evening.messages(group, anya)]
+    for message_id in before:
+        made = encode(Press(Op.SIT, company.table_id))
+        assert await evening.press_data(anya, group, message_id, made, blind=True)
+    await evening.advance(5)
+    assert [each["message_id"] for each in await evening.messages(group, anya)] == before
+
+
+async def test_row_14_only_who_may_choose_the_rules_closes_their_chooser(evening: Evening) -> None:
+    anya, boris = await evening.people("Аня", "Борис")
+    group = await evening.group(anya, boris)
+    await evening.open_table(group, [anya, boris])
+    assert await evening.tap(anya, group, Op.RULES) == ""
+    await evening.advance(5)
+    assert "Аня" in await refused(evening, evening.tap(boris, group, Op.BACK))
+    await evening.advance(5)
+    assert await evening.tap(anya, group, Op.DECK, "32") == ""
+    await evening.advance(5)
+    assert await evening.tap(anya, group, Op.BACK) == ""
 
 
 @pytest.mark.parametrize("op", [Op.SHEET, Op.RULES])

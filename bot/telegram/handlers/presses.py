@@ -6,13 +6,13 @@ import asyncio
 import logging
 from dataclasses import dataclass
 
-from telegram import CallbackQuery, Chat
+from telegram import CallbackQuery, Chat, Message
 from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.rulebook import rules_page
 from bot.render.screen import Op, Press
-from bot.service.checks import running_game
+from bot.service.checks import host_only, lobby_only, running_game
 from bot.service.declines import Decline
 from bot.service.model import (
     Declined,
@@ -115,7 +115,10 @@ class Presses:
         if chat.id not in (table.place.chat_id, somebody.user_id):
             return Answer(answers(Reply.FOREIGN, {}, language))
         tap = Tap(query.id, somebody, language, chat, press, table)
-        await self._tidy(tap, query.message.message_id)
+        if chat.id != table.place.chat_id and position_of(table, somebody.user_id) is None:
+            return self._worded(Declined(Decline.NOT_SEATED), tap)
+        if _has_pressed_button(query):
+            await self._tidy(tap, query.message.message_id)
         return await self._tapped(tap)
 
     async def _tapped(self, tap: Tap) -> Answer | None:
@@ -155,8 +158,7 @@ class Presses:
             case Op.PRESET | Op.DECK | Op.START_SCORE:
                 return await self._choose(tap)
             case Op.BACK:
-                self._desk.panels.choose_rules(table_id, choosing=False)
-                return Done(tap.table)
+                return await self._choosing(tap, choosing=False)
             case Op.START:
                 admin = await self._desk.rules_over(tap.table, who.user_id)
                 return await service.games.start(table_id, who, admin)
@@ -253,12 +255,15 @@ class Presses:
                 rules_page(tap.table.rules, tap.table.preset, tap.language),
             )
             return Answer()
-        host = tap.person.user_id == tap.table.host_id
-        if host or await self._desk.rules_over(tap.table, tap.person.user_id):
-            self._desk.panels.choose_rules(tap.table.id, choosing=True)
-            return Answer()
-        name = next((each.name for each in tap.table.occupants if each.user_id == tap.table.host_id), "")
-        return self._worded(Declined(Decline.NOT_HOST, {"host": name}), tap)
+        return self._worded(await self._choosing(tap, choosing=True), tap)
+
+    async def _choosing(self, tap: Tap, choosing: bool) -> Outcome:
+        """Turn the lobby into the chooser of rules or back, for those who may choose."""
+        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
+        if declined := lobby_only(tap.table) or host_only(tap.table, tap.person, admin):
+            return declined
+        self._desk.panels.choose_rules(tap.table.id, choosing)
+        return Done(tap.table)
 
     async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
         if language not in LANGUAGES:
@@ -292,3 +297,13 @@ class Presses:
 
     def _thread(self, tap: Tap) -> int | None:
         return tap.table.place.thread_id if tap.chat.id == tap.table.place.chat_id else None
+
+
+def _has_pressed_button(query: CallbackQuery) -> bool:
+    """Whether the message has the button pressed: data made by hand must not take a message away."""
+    message = query.message
+    if not isinstance(message, Message) or message.reply_markup is None:
+        return False
+    return any(
+        each.callback_data == query.data for row in message.reply_markup.inline_keyboard for each in row
+    )
