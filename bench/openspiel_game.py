@@ -1,6 +1,7 @@
 """«Петух» (one ``classic`` deal, 36 cards) written plainly for OpenSpiel's Python API.
 
 A yardstick for the speed of the engine: mutable lists, integer actions, the shuffle as a sampled chance step.
+It plays by all the rules of a deal and offers the same choices (a test plays both side by side).
 Cards are numbers: ``suit * 9 + rank``; a jack has rank 5.
 """
 
@@ -23,7 +24,14 @@ EXCHANGE = CONTINUE + 1
 TAKE = EXCHANGE + 32
 """Take the upcard against the card at position ``action - TAKE``."""
 START = 15
+AFTER_TRICKS = 6
+BARRED_AT = 2
+"""Who has this score or less may neither pass nor take cards."""
+FINISH_AT = 5
 FINISH_FOUR_AT = 15
+FOUR_JACKS = 15
+COLOURED = 10
+SIMPLE = 5
 LIGHT_MASKS = [[mask for mask in range(1, 32) if mask.bit_count() <= most] for most in range(6)]
 
 GAME_TYPE = pyspiel.GameType(
@@ -83,8 +91,12 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
         self.passed = [False] * seats
         self.trick: list[tuple[int, int]] = []
         self.tricks = [0] * seats
-        self.boys: list[tuple[int, int]] = []
+        self.boys: dict[int, int] = {}
+        """What the seats with boys announced write off if they take a trick."""
         self.scores = [START] * seats
+        self.last_trick = [0] * seats
+        """The number of the last trick of each seat."""
+        self.winner = -1
 
     def current_player(self) -> int:
         return self.player  # type: ignore[no-any-return]
@@ -97,15 +109,18 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
 
     def _legal_actions(self, player: int) -> list[int]:
         if self.phase == "buy":
+            barred = self.scores[player] <= BARRED_AT
             actions = []
-            if self.seats - sum(self.passed) > 2:
+            if not barred and self.seats - sum(self.passed) > 2:
                 actions.append(PASS)
             actions.append(STAND)
-            if self._four_jacks(player):
+            if self._may_finish(player):
                 actions.append(FINISH)
+            if barred:
+                return actions
             return actions + [EXCHANGE + mask for mask in LIGHT_MASKS[min(5, len(self.talon))]]
         if self.phase == "ask":
-            return [FINISH, CONTINUE]
+            return [FINISH, CONTINUE] if self._may_finish(player) else [CONTINUE]
         if self.phase == "upcard":
             return list(range(TAKE, TAKE + 5))
         hand = self.hands[player]
@@ -129,10 +144,10 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
             self._next_buyer()
         elif action == FINISH:
             self.scores[self.player] = 0
-            self._end()
+            self._end(self.player)
         elif action >= TAKE:
             self.hands[0][action - TAKE] = self.upcard
-            if self._four_jacks(0):
+            if self._is_asked(0):
                 self.phase = "ask"
             else:
                 self._start_play()
@@ -141,7 +156,7 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
             for position in range(5):
                 if (action - EXCHANGE) >> position & 1:
                     hand[position] = self.talon.pop(0)
-            if self._four_jacks(self.player):
+            if self._is_asked(self.player):
                 self.phase = "ask"
             else:
                 self._next_buyer()
@@ -158,37 +173,41 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
         self.phase = "buy"
         self.player = 1
 
-    def _four_jacks(self, player: int) -> bool:
-        return self.scores[player] <= FINISH_FOUR_AT and sum(c % 9 == JACK for c in self.hands[player]) == 4
+    def _may_finish(self, player: int) -> bool:
+        boys = self._boys(player)
+        return boys > 0 and self.scores[player] <= (FINISH_FOUR_AT if boys == FOUR_JACKS else FINISH_AT)
+
+    def _is_asked(self, player: int) -> bool:
+        return self.scores[player] <= FINISH_AT or self._may_finish(player)
 
     def _next_buyer(self) -> None:
         if self.player != 0:
             self.phase = "buy"
             self.player = (self.player + 1) % self.seats
-        elif (self.phase == "ask" and self.upcard in self.hands[0]) or self.passed[0]:
+        elif self.upcard in self.hands[0] or self.passed[0] or self.scores[0] <= BARRED_AT:
             self._start_play()
         else:
             self.phase = "upcard"
 
     def _start_play(self) -> None:
         self.phase = "play"
-        for seat, hand in enumerate(self.hands):
-            jacks = [card // 9 for card in hand if card % 9 == JACK]
-            if not self.passed[seat] and (points := self._boys(jacks)) != (0, 0):
-                self.boys.append((seat, points[0]))
+        for seat in range(self.seats):
+            if not self.passed[seat] and (boys := self._boys(seat)):
+                self.boys[seat] = boys
         self.player = next(
             s % self.seats for s in range(1, self.seats + 1) if not self.passed[s % self.seats]
         )
 
-    def _boys(self, jacks: list[int]) -> tuple[int, int]:
+    def _boys(self, player: int) -> int:
+        jacks = [card // 9 for card in self.hands[player] if card % 9 == JACK]
+        if len(jacks) < 2:
+            return 0
         if len(jacks) == 4:
-            return 15, 5
-        if len(jacks) >= 2 and self.trump in jacks:
-            return 10, 0
+            return FOUR_JACKS
+        if self.trump in jacks:
+            return COLOURED
         # Suits are numbered so that the two of one colour share suit // 2.
-        if any(a // 2 == b // 2 for a, b in pairwise(sorted(jacks))):
-            return 5, 0
-        return 0, 0
+        return SIMPLE if any(a // 2 == b // 2 for a, b in pairwise(sorted(jacks))) else 0
 
     def _play(self, card: int) -> None:
         self.hands[self.player].remove(card)
@@ -197,28 +216,39 @@ class PetukhState(pyspiel.State):  # type: ignore[misc]
         if len(self.trick) < len(active):
             self.player = active[(active.index(self.player) + 1) % len(active)]
             return
+        self._take_trick()
+        if len(self.hands[self.player]) == 1:
+            first = active.index(self.player)
+            self.trick = [(seat, self.hands[seat].pop()) for seat in active[first:] + active[:first]]
+            self._take_trick()
+            self._score(active)
+
+    def _take_trick(self) -> None:
         led = self.trick[0][1] // 9
         winner, _ = max(self.trick, key=lambda p: (p[1] // 9 == self.trump, p[1] // 9 == led, p[1] % 9))
         self.tricks[winner] += 1
+        self.last_trick[winner] = sum(self.tricks)
         self.trick = []
         self.player = winner
-        if not any(self.hands[seat] for seat in active):
-            self._score(active)
-            self._end()
 
     def _score(self, active: list[int]) -> None:
-        bonus = dict(self.boys)
+        at_zero = []
         for seat in active:
             if self.tricks[seat]:
-                self.scores[seat] -= self.tricks[seat] + bonus.get(seat, 0)
-            elif seat not in bonus:
+                self.scores[seat] -= self.tricks[seat] + self.boys.get(seat, 0)
+            elif seat not in self.boys:
                 self.scores[seat] += 5
-            elif bonus[seat] == 15:
+            elif self.boys[seat] == FOUR_JACKS:
                 self.scores[seat] -= 5
             if self.scores[seat] < 0:
                 self.scores[seat] = START
+            if self.scores[seat] == 0:
+                at_zero.append((self.last_trick[seat] or AFTER_TRICKS, seat))
+        self._end(min(at_zero, default=(0, -1))[1])
 
-    def _end(self) -> None:
+    def _end(self, winner: int) -> None:
+        """``winner`` of the game; -1: it goes on."""
+        self.winner = winner
         self.phase = "over"
         self.player = pyspiel.PlayerId.TERMINAL
 
