@@ -18,9 +18,10 @@ _JACK = Rank.JACK
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
     """The best combination among the cards; combinations are never added up."""
-    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
-    if len(jacks) < 2:
+    held = [card for card in cards if card is not None and card.rank is _JACK]
+    if len(held) < 2:
         return None
+    jacks = tuple(held)
     if len(jacks) == 4:
         return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
     best = _best_pair(jacks, trump, rules)

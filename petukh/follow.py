@@ -11,17 +11,17 @@ from petukh.model.results import Played
 Cards = Sequence[Card]
 
 
-def _follow_suit(cards: Cards, led: Suit, _trump: Suit) -> tuple[Cards, Suit]:
-    return [card for card in cards if card.suit is led] or cards, led
+def _follow_suit(cards: Cards, led: Suit, _trump: Suit) -> Cards:
+    return [card for card in cards if card.suit is led] or cards
 
 
-def _trump_when_void(cards: Cards, led: Suit, trump: Suit) -> tuple[Cards, Suit]:
+def _trump_when_void(cards: Cards, led: Suit, trump: Suit) -> Cards:
     if cards[0].suit is led:
-        return cards, trump
-    return [card for card in cards if card.suit is trump] or cards, trump
+        return cards
+    return [card for card in cards if card.suit is trump] or cards
 
 
-Filter = Callable[[Cards, Suit, Suit], tuple[Cards, Suit]]
+Filter = Callable[[Cards, Suit, Suit], Cards]
 
 _FILTERS: tuple[tuple[Filter, RefusalCode], ...] = (
     (_follow_suit, RefusalCode.MUST_FOLLOW),
@@ -36,7 +36,7 @@ def playable(hand: Cards, trick: tuple[Played, ...], trump: Suit) -> Cards:
     led = trick[0].card.suit
     cards = hand
     for narrow, _ in _FILTERS:
-        cards, _ = narrow(cards, led, trump)
+        cards = narrow(cards, led, trump)
     return cards
 
 
@@ -49,7 +49,7 @@ def objection(
     led = trick[0].card.suit
     cards = hand
     for narrow, code in _FILTERS:
-        cards, suit = narrow(cards, led, trump)
+        cards = narrow(cards, led, trump)
         if card not in cards:
-            return code, suit
+            return code, cards[0].suit
     return None

@@ -142,7 +142,7 @@ def _settle_scores(
     for moment, item in written:
         after[item.seat] += item.points
         last_written[item.seat] = moment
-    restarted = tuple(seat for seat, score in enumerate(after) if score < 0)
+    restarted = tuple([seat for seat, score in enumerate(after) if score < 0])
     for seat in restarted:
         after[seat] = rules.table.start
     at_zero = [seat for seat in order if after[seat] == 0]

@@ -9,18 +9,20 @@ from petukh.model.state import Dealt, Slots, State
 
 HAND_SIZE = 5
 
+_PASS = ChoiceKind.PASS  # To Python 3.11 a member of an enumeration is a property: thirty times a name.
+
 NO_HAND: Slots = (None,) * HAND_SIZE
 """The positions of a hand that has been thrown in or played."""
 
 
 def held(slots: Slots) -> list[Card]:
     """The cards in a hand, by position."""
-    return [card for card in slots if card is not None]
+    return list(filter(None, slots))
 
 
 def has_passed(choice: Choice | None) -> bool:
     """Whether the choice was to pass."""
-    return choice is not None and choice.kind is ChoiceKind.PASS
+    return choice is not None and choice.kind is _PASS
 
 
 def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
@@ -36,4 +38,4 @@ def left_of(seat: Seat, players: int) -> Seat:
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
     seats = clockwise(left_of(state.dealer, state.players), state.players)
-    return tuple(seat for seat in seats if not has_passed(dealt.choices[seat]))
+    return tuple([seat for seat in seats if not has_passed(dealt.choices[seat])])

@@ -17,7 +17,7 @@ def beats(card: Card, best: Card, trump: Suit) -> bool:
 def winner(trick: tuple[Played, ...], trump: Suit) -> Seat:
     """Who is winning the trick, complete or not; it must have a card."""
     best = trick[0]
-    for played in trick:
+    for played in trick[1:]:
         if beats(played.card, best.card, trump):
             best = played
     return best.seat

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain, combinations
+from collections.abc import Iterable
+from itertools import chain, combinations, repeat
 from typing import assert_never
 
 from petukh.bars import bar_on_buying, bar_on_passing
@@ -57,13 +58,13 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             return _pass(state, phase, seat, journal)
         case Stand() if not phase.asked:
             dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.STAND), journal)
-            return _next(state.acted(seat, phase), dealt, phase.hands, seat, journal)
+            return _next(state, dealt, phase.hands, seat, journal)
         case Exchange(cards=cards) if not phase.asked:
             return _exchange(state, phase, seat, cards, journal)
         case Finish():
             return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
         case Continue() if phase.asked:
-            return _next(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
+            return _next(state, phase.dealt, phase.hands, seat, journal)
         case Pass() | Stand() | Exchange() | Continue() | Cut() | TakeUpcard() | LeaveUpcard() | PlayCard():
             raise Refused(RefusalCode.NOT_NOW)
         case _:
@@ -74,13 +75,13 @@ def _active(phase: Buying) -> int:
     return len(phase.hands) - len([choice for choice in phase.dealt.choices if has_passed(choice)])
 
 
-def _exchanges(state: State, phase: Buying, seat: Seat) -> list[Exchange]:
+def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
     if bar_on_buying(state, seat) is not None:
-        return []
+        return ()
     cards = held(phase.hands[seat])
     most = min(len(cards), len(phase.dealt.talon))
-    subsets = chain.from_iterable(combinations(cards, count) for count in range(1, most + 1))
-    return [Exchange(seat, thrown) for thrown in subsets]
+    subsets = chain.from_iterable([combinations(cards, count) for count in range(1, most + 1)])
+    return map(Exchange, repeat(seat), subsets)
 
 
 def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
@@ -90,7 +91,7 @@ def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> Stat
     thrown = tuple(held(phase.hands[seat]))
     dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.PASS), journal, thrown=thrown)
     hands = _with_hand(phase.hands, seat, NO_HAND)
-    return _next(state.acted(seat, phase), dealt, hands, seat, journal)
+    return _next(state, dealt, hands, seat, journal)
 
 
 def _exchange(
@@ -110,21 +111,22 @@ def _exchange(
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
     thrown = tuple([card for card in held(slots) if card in cards])
     drawn = talon[: len(thrown)]
-    arriving: dict[Card | None, Card] = dict(zip(thrown, drawn, strict=True))
-    slots = tuple([arriving.get(card, card) for card in slots])
+    arriving = iter(drawn)
+    slots = tuple([next(arriving) if card in cards else card for card in slots])
     hands = _with_hand(phase.hands, seat, slots)
     choice = Choice(ChoiceKind.EXCHANGE, len(thrown))
     dealt = _with_choice(phase.dealt, seat, choice, journal, thrown=thrown, talon=talon[len(thrown) :])
     journal.append(CardsDrawn(seat, thrown, drawn))
-    state = state.acted(seat, Buying(dealt, hands, seat, asked=True))
     if finish.is_asked(state, seat, slots, dealt.upcard.suit):
-        return state
+        return state.acted(seat, Buying(dealt, hands, seat, asked=True))
     return _next(state, dealt, hands, seat, journal)
 
 
 def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
+    """After the last action of ``seat`` here, which ``state`` does not count yet."""
     if seat != state.dealer:
-        return state.at(Buying(dealt, hands, left_of(seat, state.players), asked=False))
+        return state.acted(seat, Buying(dealt, hands, left_of(seat, state.players), asked=False))
+    state = state.acted(seat, state.phase)
     active = active_seats(state, dealt)
     if len(active) == 1:
         return ending.lone(state, dealt, hands, active[0], journal)

@@ -77,7 +77,7 @@ def apply(state: State, phase: Cutting, action: PlayerAction, journal: list[Even
 
 
 def _check_deck(deck: tuple[Card, ...], size: DeckSize) -> None:
-    if len(deck) != size or set(deck) != set(full_deck(size)):
+    if len(deck) != size or not set(deck).issuperset(full_deck(size)):
         raise Refused(RefusalCode.BAD_DECK)
 
 
@@ -105,5 +105,5 @@ def _deal(state: State, deck: tuple[Card, ...], journal: list[Event]) -> State:
         taken_by=None,
     )
     journal.append(DealStarted(state.deal_number, state.dealer, upcard))
-    journal.extend(HandDealt(seat, cards) for seat, cards in enumerate(hands))
+    journal.extend([HandDealt(seat, cards) for seat, cards in enumerate(hands)])
     return buying.begin(state, dealt, tuple(hands))

@@ -13,7 +13,7 @@ from petukh.table import has_passed
 def played(state: State, phase: Playing, tricks: tuple[Trick, ...], journal: list[Event]) -> State:
     """The last of the ``tricks`` has just been played."""
     scored = scoring.score_played(state.rules, state.scores, phase.order, phase.boys, tricks)
-    boys = tuple(each.combination if each else None for each in phase.boys)
+    boys = tuple([each.combination if each else None for each in phase.boys])
     result = _result(state, phase.dealt, Ending.PLAYED, scored, tricks=tricks, boys=boys)
     return _over(state, DealOver(phase.dealt, phase.hands, tricks, result), journal)
 
@@ -64,7 +64,7 @@ def _result(
         items=scored.items,
         crossed=scored.crossed,
         restarted=scored.restarted,
-        passed=tuple(seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)),
+        passed=tuple([seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)]),
         tricks=tuple(counts),
         boys=boys,
         winner=scored.winner,

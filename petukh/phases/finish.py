@@ -15,15 +15,12 @@ from petukh.rules.model import BoysRules
 
 def finishing_boys(state: State, seat: Seat, slots: Slots, trump: Suit) -> Combination | None:
     """The boys with which the seat may win now."""
-    score = state.scores[seat]
-    pair_limit, four_limit = _limits(state.rules.boys)
-    if score > four_limit:
-        return None
     boys = boys_in(slots, trump, state.rules.boys)
     if boys is None or boys.with_trick >= 0:
         return None
+    pair_limit, four_limit = _limits(state.rules.boys)
     limit = four_limit if boys.combination is Combination.FOUR else pair_limit
-    return boys.combination if score <= limit else None
+    return boys.combination if state.scores[seat] <= limit else None
 
 
 def is_asked(state: State, seat: Seat, slots: Slots, trump: Suit) -> bool:

@@ -106,11 +106,13 @@ def _take(trick: tuple[Played, ...], trump: Suit, number: int, journal: list[Eve
 def _play_last_cards(state: State, phase: Playing, journal: list[Event]) -> State:
     first = phase.order.index(phase.turn)
     trick = tuple(
-        Played(seat, card)
-        for seat in phase.order[first:] + phase.order[:first]
-        for card in held(phase.hands[seat])
+        [
+            Played(seat, card)
+            for seat in phase.order[first:] + phase.order[:first]
+            for card in held(phase.hands[seat])
+        ]
     )
-    journal.extend(CardPlayed(played.seat, played.card, automatic=True) for played in trick)
+    journal.extend([CardPlayed(played.seat, played.card, automatic=True) for played in trick])
     last = _take(trick, phase.dealt.upcard.suit, len(phase.tricks) + 1, journal)
     hands = (NO_HAND,) * state.players
     emptied = Playing(phase.dealt, hands, phase.boys, phase.order, (), phase.tricks, last.winner)

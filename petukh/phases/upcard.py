@@ -40,7 +40,7 @@ def legal(state: State, phase: UpcardChoice) -> tuple[PlayerAction, ...]:
     slots = phase.hands[seat]
     if phase.asked:
         return finish.answers(state, seat, slots, phase.dealt.upcard.suit)
-    takes = tuple(TakeUpcard(seat, card) for card in held(slots))
+    takes = tuple([TakeUpcard(seat, card) for card in held(slots)])
     return takes if _must_take(state) else (*takes, LeaveUpcard(seat))
 
 
@@ -94,7 +94,7 @@ def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: li
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     dealt = phase.dealt
-    taken = tuple(dealt.upcard if held_card == card else held_card for held_card in slots)
+    taken = tuple([dealt.upcard if held_card == card else held_card for held_card in slots])
     hands = (*phase.hands[:seat], taken, *phase.hands[seat + 1 :])
     thrown = (*dealt.discards[seat], card)
     dealt = Dealt(
