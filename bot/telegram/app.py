@@ -110,6 +110,7 @@ class TelegramSide:
             panels=self.panels,
             scenes=scenes,
             outbox=self.outbox,
+            clock=self._clock,
             activity=self._activity,
         )
         pages = Pages(self._desk)

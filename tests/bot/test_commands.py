@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.render.commands import COMMANDS, Scope
@@ -100,6 +102,24 @@ async def test_only_the_host_or_an_admin_stops(world: World) -> None:
     await world.advance(8)
     assert all(b.press is None or b.press.op is not Op.CARDS for b in await world.buttons(group, vera))
     assert not [b for b in await world.buttons(boris.id, boris) if b.data]
+
+
+async def test_a_slow_answer_about_an_admin_holds_nobody_up(world: World) -> None:
+    night = await lobby(world, *await friends(world))
+    host, guest = night.people[:2]
+    await world.sandbox.control.fail("delay", method="getChatMember", seconds=300)
+    start = await world.button(night.group, guest, Op.START)
+    asked, turns = world.clock.now(), 0
+    pressing = asyncio.ensure_future(
+        world.sandbox.control.press(guest.id, night.group, start.message_id, start.data or "")
+    )
+    while not pressing.done():
+        await asyncio.sleep(0)
+        turns += 1
+        if turns % 100 == 0:
+            await world.clock.advance(0.1)
+    assert host.name in pressing.result()["answer"]["text"]
+    assert world.clock.now() - asked < 10
 
 
 async def test_a_second_table_is_declined_and_the_first_is_shown(world: World) -> None:

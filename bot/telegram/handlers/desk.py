@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from telegram import Bot, Chat, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
@@ -12,6 +14,7 @@ from bot.render.texts import as_html
 from bot.service.activity import Activity
 from bot.service.model import Declined, Place, Table
 from bot.service.people import spoken
+from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.telegram import calls
 from bot.telegram.background import Background
@@ -21,6 +24,8 @@ from bot.telegram.panels import Panels
 from bot.telegram.scenes import Scenes
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+ADMIN_SECONDS = 3.0
+"""So long Telegram may take to say who is an admin: updates that came together wait for each other."""
 
 
 class Desk:
@@ -34,6 +39,7 @@ class Desk:
         panels: Panels,
         scenes: Scenes,
         outbox: Outbox,
+        clock: Clock,
         activity: Activity,
     ) -> None:
         self.bot = bot
@@ -41,6 +47,7 @@ class Desk:
         self.panels = panels
         self.scenes = scenes
         self.outbox = outbox
+        self._clock = clock
         self.background = Background(activity)
 
     def say(self, place: Place, screen: Screen) -> None:
@@ -63,11 +70,18 @@ class Desk:
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
         """Whether somebody may decide for a group; in doubt he may not."""
+        asking = asyncio.ensure_future(self.bot.get_chat_member(chat_id, user_id))
+        timer = asyncio.ensure_future(self._clock.sleep(ADMIN_SECONDS))
+        with self.background.resting():
+            await asyncio.wait((asking, timer), return_when=asyncio.FIRST_COMPLETED)
+        timer.cancel()
+        if not asking.done():
+            asking.cancel()
+            return False
         try:
-            member = await self.bot.get_chat_member(chat_id, user_id)
+            return asking.result().status in ADMINS
         except TelegramError:
             return False
-        return member.status in ADMINS
 
     async def rules_over(self, table: Table, user_id: int) -> bool:
         """Whether somebody may decide for a table without being its host: as an admin of its group."""
