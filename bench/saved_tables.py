@@ -25,6 +25,9 @@ class Nobody:
     def changed(self, table_id: int) -> None:
         """Nothing is shown."""
 
+    def ticked(self, table_id: int, user_id: int) -> None:
+        """Nothing is shown."""
+
     def closed(self, table_id: int) -> None:
         """Nothing is shown."""
 

@@ -73,7 +73,7 @@ class Play:
 
         outcome = await self._book.change(table_id, decide)
         if isinstance(outcome, Done):
-            self._audience.changed(table_id)
+            self._audience.ticked(table_id, user_id)
         return outcome
 
     def selection(self, table: Table, seat: Seat) -> frozenset[Card]:

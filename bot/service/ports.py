@@ -34,7 +34,10 @@ class Audience(Protocol):
     """Whoever shows the tables. Called after the change is saved; must return at once."""
 
     def changed(self, table_id: int) -> None:
-        """The table, or somebody's selection at it, is no longer what was shown."""
+        """The table is no longer what was shown."""
+
+    def ticked(self, table_id: int, user_id: int) -> None:
+        """Somebody has ticked or unticked a card, which is for his eyes only."""
 
     def closed(self, table_id: int) -> None:
         """The table is closed for good; its last state can still be read."""

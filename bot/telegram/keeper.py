@@ -70,8 +70,7 @@ class Keeper:
             return self._call(live, plan)
 
         priority = await self._plans.priority(live, table)
-        slow = live.kind is PanelKind.GROUP and live.panel is not None
-        not_before = live.edited_at + self._group_edit_seconds if slow else 0.0
+        not_before = live.edited_at + self._group_edit_seconds if _may_wait(live, table) else 0.0
         chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
         with self._background.resting():
             delivery = await self._outbox.deliver(chat_id, draw, priority, not_before)
@@ -194,7 +193,8 @@ class Keeper:
             return calls.send_ephemeral(plan.place, plan.screen, live.user_id, query_id)
 
         with self._background.resting():
-            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.ANSWER)
+            # The popup shows the hand just as well: nobody's look at his cards holds up the common panel.
+            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.BYSTANDER)
         taken.set_result(isinstance(delivery, Delivered))
         if isinstance(delivery, Delivered):
             old = live.panel
@@ -207,6 +207,14 @@ class Keeper:
         unsaved, self._unsaved = self._unsaved, {}
         for panel in unsaved.values():
             await self._store.put(panel)
+
+
+def _may_wait(live: LivePanel, table: Table) -> bool:
+    """Whether edits are gathered, since each counts against the group: the common panel's, and mere ticks."""
+    if live.panel is None:
+        return False
+    ticked = live.kind is PanelKind.EPHEMERAL and live.panel.drawn_version == table.version
+    return ticked or live.kind is PanelKind.GROUP
 
 
 def is_closed(table: Table) -> bool:

@@ -72,6 +72,17 @@ class Panels:
         if shows.task is None:
             shows.task = self._background.start(self._reconcile(shows))
 
+    def ticked(self, table_id: int, user_id: int) -> None:
+        """His own panels alone show it: the common one would only spend the group's calls."""
+        shows = self._shows(table_id)
+        if not shows.loaded:
+            self.changed(table_id)
+            return
+        for kind in (PanelKind.PRIVATE, PanelKind.EPHEMERAL):
+            live = shows.panels.get((kind, user_id))
+            if live is not None and live.wanted:
+                self._refresh(live, shows)
+
     def closed(self, table_id: int) -> None:
         """The table is closed for good."""
         self.changed(table_id)
@@ -175,11 +186,14 @@ class Panels:
                 for key, live in shows.panels.items():
                     live.wanted = key in wanted
                     if live.wanted or live.panel is not None:
-                        live.stale = True
-                        if live.task is None:
-                            live.task = self._background.start(self._keep(live, shows))
+                        self._refresh(live, shows)
         finally:
             shows.task = None
+
+    def _refresh(self, live: LivePanel, shows: TablePanels) -> None:
+        live.stale = True
+        if live.task is None:
+            live.task = self._background.start(self._keep(live, shows))
 
     async def _keep(self, live: LivePanel, shows: TablePanels) -> None:
         """Bring one panel up to date, and again while it has become stale meanwhile."""

@@ -242,3 +242,30 @@ async def test_5_the_downtime_is_nobodys(world: World) -> None:
 
 def _views(night: Evening) -> list[tuple[int, Someone]]:
     return [(night.group, night.people[0]), *((each.id, each) for each in night.people)]
+
+
+async def test_ticking_in_the_group_leaves_its_calls_to_the_common_panel(world: World) -> None:
+    """Ticks are gathered into an edit in three seconds, and the common panel does not follow them."""
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    await world.advance(60)
+    await world.tap(mover, night.group, Op.CARDS)
+    await world.advance(1)
+    before = len(world.calls(chat_id=night.group))
+    for turn in range(16):
+        ticks = [
+            b
+            for b in await world.buttons(night.group, mover)
+            if b.ephemeral_id and b.press and b.press.op is Op.TOGGLE
+        ]
+        told = await world.press(mover, night.group, ticks[turn % len(ticks)])
+        assert turn or "Меняешь:" in told, "the tick is told at once"
+        await world.advance(1)
+    calls = world.calls(chat_id=night.group)[before:]
+    assert {call["method"] for call in calls} == {"editEphemeralMessageText"}
+    assert 2 <= len(calls) <= 6
+    await world.tap(mover, mover.id, Op.STAND)
+    stood_at = world.clock.now()
+    await world.advance(5)
+    shown = world.calls(chat_id=night.group, method="editMessageText")[-1]
+    assert 0 <= shown["at"] - stood_at <= 3

@@ -42,10 +42,14 @@ class Watcher:
 
     def __init__(self) -> None:
         self.changes: list[int] = []
+        self.ticks: list[tuple[int, int]] = []
         self.closings: list[int] = []
 
     def changed(self, table_id: int) -> None:
         self.changes.append(table_id)
+
+    def ticked(self, table_id: int, user_id: int) -> None:
+        self.ticks.append((table_id, user_id))
 
     def closed(self, table_id: int) -> None:
         self.closings.append(table_id)

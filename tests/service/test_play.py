@@ -102,7 +102,8 @@ async def test_cards_are_ticked_for_one_decision_only(inn: House) -> None:
     for card in (*cards[:3], cards[0]):
         assert isinstance(await inn.play.toggle(table.id, player, moment, card), Done)
     assert inn.play.selection(table, seat) == set(cards[1:3])
-    assert inn.watcher.changes.count(table.id) == table.version + 4
+    assert inn.watcher.ticks == [(table.id, player)] * 4
+    assert inn.watcher.changes.count(table.id) == table.version, "a tick is for nobody else"
     refused = await inn.play.toggle(table.id, other, Moment(1), cards[0])
     assert refused == Declined("not_your_turn", {"to_act": seat})
     assert await inn.saved(table.id) == table

@@ -208,7 +208,8 @@ class Presses:
                 return self._worded(Declined(code, facts), tap)
             case Toggle(card):
                 outcome = await play.toggle(table.id, tap.person.user_id, moment, card)
-                if isinstance(outcome, Done) and press.neutral:
+                if isinstance(outcome, Done) and tap.in_group:
+                    # What the group sees does not change, and the panel of one's own there not at once.
                     return Answer(await self._popup(tap, outcome.table))
             case action:
                 outcome = await play.act(table.id, tap.person.user_id, moment, action)
