@@ -7,7 +7,7 @@ import logging
 from typing import Any
 from weakref import WeakValueDictionary
 
-from telegram import Update
+from telegram import Update, User
 from telegram.ext import (
     Application,
     CallbackQueryHandler,
@@ -84,8 +84,15 @@ class Dispatch:
             lock = self._locks[key] = asyncio.Lock()
         async with lock:
             if user is not None and not is_nobody(user):
-                await self._service.people.seen(person(user))
+                await self._meet(user)
             await self._application.process_update(update)
+
+    async def _meet(self, user: User) -> None:
+        """Note who it is. A database that cannot costs him no answer, and the others not the bot."""
+        try:
+            await self._service.people.seen(person(user))
+        except Exception:
+            log.exception("user %s could not be noted", user.id)
 
     async def _pressed(self, update: Update, _context: Context) -> None:
         if update.callback_query is not None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -219,3 +221,18 @@ async def test_20_a_command_for_another_bot(world: World) -> None:
     assert all("Аня" not in text for text in await world.texts(group, anya))
     await world.post(group, anya, f"/NewGame@{world.sandbox.telegram.world.bot.username}")
     assert "Аня" in (await world.texts(group, anya))[-1]
+
+
+async def test_27_whom_the_database_does_not_take_is_answered_all_the_same(world: World) -> None:
+    anya = await world.person("Аня")
+    group = await world.group(anya)
+    await world.post(group, anya, "/newgame")
+    vera = await world.person("Вера", started=False)
+    await world.sandbox.control.join(group, vera.id)
+    with closing(sqlite3.connect(world.database)) as database, database:
+        database.execute(
+            "CREATE TRIGGER full BEFORE INSERT ON people BEGIN SELECT raise(ABORT, 'disk full'); END"
+        )
+    assert await world.tap(vera, group, Op.SIT) == ""
+    await world.advance(4)
+    assert "Вера" in (await world.texts(group, anya))[-1]
