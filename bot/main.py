@@ -119,9 +119,9 @@ def main() -> int:
     """The command: run on Telegram, or without a token in a sandbox of one's own. 0, or 1 after an error."""
     try:
         settings = load()
-        token = settings.telegram_token
-        set_up(settings.log_level, () if token is None else (token.get_secret_value(),))
-        asyncio.run(_serve(settings) if token is not None else _demonstrate(settings))
+        set_up(settings.log_level, settings.secrets)
+        without_token = settings.telegram_token is None
+        asyncio.run(_demonstrate(settings) if without_token else _serve(settings))
     except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, OSError) as error:
         sys.stderr.write(f"{error}\n")
     except KeyboardInterrupt:

@@ -53,13 +53,19 @@ class Settings(BaseSettings):
     """Keep to Telegram's limits; off only for measurements against the sandbox."""
 
     webhook_url: str | None = None
-    """Where Telegram reaches the bot; without it the bot asks for updates itself."""
+    """Where Telegram reaches the bot (``/telegram`` below it); without it the bot asks for updates."""
     webhook_secret: SecretStr | None = None
     webhook_host: str = "127.0.0.1"
     webhook_port: Annotated[int, Field(ge=0, le=65535)] = 8443
 
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8081
     """Where the sandbox listens when there is no token; 0: any free port."""
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What no log may tell."""
+        given = (self.telegram_token, self.webhook_secret)
+        return tuple(secret.get_secret_value() for secret in given if secret is not None)
 
     @field_validator("telegram_token")
     @classmethod
