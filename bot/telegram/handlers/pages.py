@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 
 from bot.render import pages, scene
 from bot.render.rulebook import rules_page
+from bot.service.lobby import DEFAULT_PRESET
 from bot.service.model import Place, Table, seat_of
 from bot.telegram.handlers.desk import Desk
 from petukh.rules.presets import PRESETS
@@ -55,7 +56,7 @@ class Pages:
 
     def rules(self, place: Place, table: Table | None, language: str) -> None:
         """The rules of the table; without one those that a new table would begin with."""
-        preset = "classic" if table is None else table.preset
+        preset = DEFAULT_PRESET if table is None else table.preset
         rules = PRESETS[preset] if table is None else table.rules
         self._desk.say(place, rules_page(rules, preset, language))
 
