@@ -136,9 +136,24 @@ async def test_who_leaves_is_played_for_and_may_come_back(world: World) -> None:
     await world.post(night.group, leaver, "/leave")
     await world.advance(6)
     assert (await night.view(leaver)).decisions[await night.seat(leaver)] >= 1
+    seat = await night.seat(leaver)
     assert await world.tap(leaver, night.group, Op.COME_BACK) == ""
-    table = await night.table()
-    assert not table.occupants[await night.seat(leaver)].substituted
+    assert not (await night.table()).occupants[seat].substituted
+    await world.post(night.group, leaver, "/leave")
+    assert (await night.table()).occupants[seat].substituted
+    await world.post(night.group, leaver, "/join")
+    assert not (await night.table()).occupants[seat].substituted
+
+
+async def test_a_practice_table_does_not_hide_the_hand_of_a_game_in_a_group(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    anya = night.people[0]
+    await world.post(anya.id, anya, "/newgame")
+    await world.advance(4)
+    for command, shown in [("/hand", "Твои карты"), ("/score", "Запись"), ("/table", "Пробная партия")]:
+        await world.post(anya.id, anya, command)
+        await world.advance(4)
+        assert shown.casefold() in (await world.texts(anya.id, anya))[-1].casefold()
 
 
 async def test_practice_in_a_private_chat(world: World) -> None:

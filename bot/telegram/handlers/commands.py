@@ -142,7 +142,9 @@ class Commands:
         if asked.private:
             self._words(asked, Reply.GROUP_ONLY)
         elif (table := await self._table_here(asked)) is not None:
-            self._told(asked, await self._service.lobby.sit(table.id, asked.person), table)
+            back = table.game is not None and position_of(table, asked.person.user_id) is not None
+            join = self._service.presence.come_back if back else self._service.lobby.sit
+            self._told(asked, await join(table.id, asked.person), table)
 
     async def _leave(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
@@ -158,12 +160,11 @@ class Commands:
 
     async def _hand(self, asked: Asked) -> None:
         """A hand goes to its owner's private chat; who has not opened it gets the group's buttons again."""
+        if (table := await self._table_here(asked, playing=True)) is None:
+            return
         if asked.private:
-            await self._table(asked)
-            return
-        if (table := await self._table_here(asked)) is None:
-            return
-        if table.game is None or position_of(table, asked.person.user_id) is None:
+            await self._show(asked, table)
+        elif table.game is None or position_of(table, asked.person.user_id) is None:
             self._words(asked, Decline.NOT_PLAYING if table.game is None else Decline.NOT_SEATED)
         elif await self._service.people.is_reachable(asked.person.user_id):
             self._desk.panels.send_anew(table.id, PanelKind.PRIVATE, asked.person.user_id)
@@ -171,7 +172,7 @@ class Commands:
             self._desk.panels.send_anew(table.id, PanelKind.GROUP)
 
     async def _score(self, asked: Asked) -> None:
-        table = await self._table_here(asked)
+        table = await self._table_here(asked, playing=True)
         if table is not None and not await self._pages.score(
             asked.place, table, asked.person.user_id, asked.language
         ):
@@ -197,17 +198,24 @@ class Commands:
     async def _lang(self, asked: Asked) -> None:
         self._desk.say(asked.place, language_chooser(asked.language))
 
-    async def _find(self, asked: Asked) -> Table | None:
-        """The table a command is about: the one here; in a private chat else the latest one plays at."""
-        table = await self._service.book.at(asked.place)
-        if table is None and asked.private:
-            tables = await self._service.book.of_person(asked.person.user_id)
-            return next((each for each in tables if each.game is not None), tables[0] if tables else None)
-        return table
+    async def _find(self, asked: Asked, playing: bool = False) -> Table | None:
+        """The table a command is about: the one here; in a private chat else the latest one plays at.
 
-    async def _table_here(self, asked: Asked) -> Table | None:
+        ``playing``: there a game that is going on comes before a table that only stands here.
+        """
+        if not asked.private:
+            return await self._service.book.at(asked.place)
+
+        def nearness(table: Table) -> tuple[bool, bool, bool]:
+            going_on = playing and table.status is TableStatus.PLAYING
+            return going_on, table.place == asked.place, table.game is not None
+
+        tables = await self._service.book.of_person(asked.person.user_id)
+        return max(tables, key=nearness, default=None)
+
+    async def _table_here(self, asked: Asked, playing: bool = False) -> Table | None:
         """The same, saying so if there is none."""
-        if (table := await self._find(asked)) is None:
+        if (table := await self._find(asked, playing)) is None:
             self._words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
         return table
 
