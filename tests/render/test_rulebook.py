@@ -29,6 +29,8 @@ def test_classic_and_salon_differ_as_the_rulebook_says() -> None:
     )
     assert [text for text in only_classic if text not in classic or text in salon] == []
     assert [text for text in only_salon if text not in salon or text in classic] == []
+    for text in (classic, salon):
+        assert "или ему нельзя меняться, козырь не достаётся никому" in text
     assert "можно закончить партию сразу" in classic
     assert "закончить" not in salon
 

@@ -20,8 +20,8 @@ rule-nobody-buys = While anyone has { $limit ->
    *[other] { $limit } or less
   } to go, nobody swaps and the upcard stays on the table.
 
-rule-upcard-must = <b>The upcard.</b> After the buying the dealer has to take it and throw a card away. If the dealer passed, nobody gets it.
-rule-upcard-may = <b>The upcard.</b> After the buying the dealer may take it and throw a card away. If the dealer passed, nobody gets it.
+rule-upcard-must = <b>The upcard.</b> After the buying the dealer has to take it and throw a card away. If the dealer passed or may not exchange, nobody gets it.
+rule-upcard-may = <b>The upcard.</b> After the buying the dealer may take it and throw a card away. If the dealer passed or may not exchange, nobody gets it.
 rule-upcard-nobody = <b>The upcard</b> stays on the table; nobody takes it.
 
 rule-play = <b>The play.</b> The first player still in to the dealer's left leads, then whoever won the trick. Follow suit; if you can't, play a trump; if you can't do that either, play anything. You need not beat what lies there. The highest trump wins or, with no trumps, the highest card of the suit led.
