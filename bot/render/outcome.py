@@ -9,8 +9,9 @@ from petukh.model.results import Combination, DealResult, Ending, Reason
 from petukh.rules.model import EndingRules, NoTrick
 from petukh.settlement import Entry, Settlement
 
-SHORT_HASH = 16
-"""Hex digits of a commitment shown while the deal lasts: enough to compare, short enough for a line."""
+SHORT_HASH = 32
+"""Hex digits of a commitment shown while the deal lasts. With fewer, somebody with time could find two seeds
+that show the same and choose between them afterwards."""
 
 
 def signed(points: int) -> str:

@@ -96,4 +96,4 @@ def test_the_key_of_the_shuffle_is_not_shown_before_the_deal_is_over() -> None:
     early = scene_at("classic", first, "ru")
     assert early.proof
     assert scene.proof.seed not in group_panel(early, view(first, None)).text
-    assert early.proof.commitment[:16] in group_panel(early, view(first, None)).text
+    assert early.proof.commitment[:32] in group_panel(early, view(first, None)).text
