@@ -23,7 +23,10 @@ class Suit(StrEnum):
     @property
     def red(self) -> bool:
         """Whether the suit is red; jacks of one colour make simple boys (RULES §7)."""
-        return self in (Suit.DIAMONDS, Suit.HEARTS)
+        return self in _RED
+
+
+_RED = frozenset({Suit.DIAMONDS, Suit.HEARTS})
 
 
 class Rank(IntEnum):

@@ -65,8 +65,8 @@ def next_dealer(state: State) -> Seat:
 def to_act(state: State) -> Seat | None:
     """The seat to act; None when the croupier must deal or the game is over."""
     match state.phase:
-        case Playing(turn=turn) | Buying(turn=turn):
-            return turn
+        case Playing() | Buying():
+            return state.phase.turn
         case UpcardChoice():
             return state.dealer
         case Cutting():

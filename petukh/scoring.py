@@ -11,6 +11,7 @@ from petukh.model.value import value
 from petukh.rules.model import BoysCredit, NoTrick, Rules
 
 TRICK = -1
+_BY_TRICK = Reason.TRICK  # A name: Python 3.11 takes a while to find a member of an enumeration.
 REMISE = 5
 LONE = -5
 
@@ -75,7 +76,7 @@ def remise(rules: Rules, before: int) -> int:
 
 def _tricks(tricks: tuple[Trick, ...]) -> list[Timed]:
     return [
-        (number, ScoreItem(trick.winner, TRICK, Reason.TRICK)) for number, trick in enumerate(tricks, start=1)
+        (number, ScoreItem(trick.winner, TRICK, _BY_TRICK)) for number, trick in enumerate(tricks, start=1)
     ]
 
 
@@ -85,8 +86,10 @@ def _boys_made_good(
     written = []
     for seat in order:
         shown = boys[seat]
-        number = _made_good_by(seat, shown, tricks) if shown else None
-        if shown and number and shown.with_trick:
+        if shown is None or not shown.with_trick:
+            continue
+        number = _made_good_by(seat, shown, tricks)
+        if number:
             moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else number
             written.append((moment, ScoreItem(seat, shown.with_trick, Reason.BOYS)))
     return written

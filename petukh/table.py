@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.results import Choice, ChoiceKind
 from petukh.model.state import Dealt, Slots, State
+
+T = TypeVar("T")
 
 HAND_SIZE = 5
 
@@ -18,6 +22,13 @@ NO_HAND: Slots = (None,) * HAND_SIZE
 def held(slots: Slots) -> list[Card]:
     """The cards in a hand, by position."""
     return list(filter(None, slots))
+
+
+def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The items, with another one at a position."""
+    changed = list(items)
+    changed[at] = item
+    return tuple(changed)
 
 
 def has_passed(choice: Choice | None) -> bool:

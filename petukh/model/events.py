@@ -107,7 +107,7 @@ class CardPlayed:
     audience: ClassVar[None] = None
     seat: Seat
     card: Card
-    automatic: bool
+    automatic: bool = False
 
 
 @value

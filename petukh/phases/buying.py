@@ -26,7 +26,7 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Choice, ChoiceKind
 from petukh.model.state import Buying, Dealt, Slots, State
 from petukh.phases import ending, finish, upcard
-from petukh.table import NO_HAND, active_seats, has_passed, held, left_of
+from petukh.table import NO_HAND, active_seats, has_passed, held, left_of, replaced
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> State:
@@ -41,7 +41,7 @@ def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
     trump = phase.dealt.upcard.suit
     if phase.asked:
         return finish.answers(state, seat, slots, trump)
-    passes = (Pass(seat),) if bar_on_passing(state, seat, _active(phase)) is None else ()
+    passes = (Pass(seat),) if bar_on_passing(state, seat, _active(phase.dealt)) is None else ()
     return (
         *finish.offer(state, seat, slots, trump),
         Stand(seat),
@@ -59,8 +59,8 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
         case Stand() if not phase.asked:
             dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.STAND), journal)
             return _next(state, dealt, phase.hands, seat, journal)
-        case Exchange(cards=cards) if not phase.asked:
-            return _exchange(state, phase, seat, cards, journal)
+        case Exchange() if not phase.asked:
+            return _exchange(state, phase, seat, action.cards, journal)
         case Finish():
             return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
         case Continue() if phase.asked:
@@ -71,8 +71,8 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             assert_never(action)
 
 
-def _active(phase: Buying) -> int:
-    return len(phase.hands) - len([choice for choice in phase.dealt.choices if has_passed(choice)])
+def _active(dealt: Dealt) -> int:
+    return len([choice for choice in dealt.choices if not has_passed(choice)])
 
 
 def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
@@ -85,12 +85,12 @@ def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
 
 
 def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
-    bar = bar_on_passing(state, seat, _active(phase))
+    bar = bar_on_passing(state, seat, _active(phase.dealt))
     if bar is not None:
         raise bar
     thrown = tuple(held(phase.hands[seat]))
     dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.PASS), journal, thrown=thrown)
-    hands = _with_hand(phase.hands, seat, NO_HAND)
+    hands = replaced(phase.hands, seat, NO_HAND)
     return _next(state, dealt, hands, seat, journal)
 
 
@@ -113,7 +113,7 @@ def _exchange(
     drawn = talon[: len(thrown)]
     arriving = iter(drawn)
     slots = tuple([next(arriving) if card in cards else card for card in slots])
-    hands = _with_hand(phase.hands, seat, slots)
+    hands = replaced(phase.hands, seat, slots)
     choice = Choice(ChoiceKind.EXCHANGE, len(thrown))
     dealt = _with_choice(phase.dealt, seat, choice, journal, thrown=thrown, talon=talon[len(thrown) :])
     journal.append(CardsDrawn(seat, thrown, drawn))
@@ -127,9 +127,8 @@ def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, jour
     if seat != state.dealer:
         return state.acted(seat, Buying(dealt, hands, left_of(seat, state.players), asked=False))
     state = state.acted(seat, state.phase)
-    active = active_seats(state, dealt)
-    if len(active) == 1:
-        return ending.lone(state, dealt, hands, active[0], journal)
+    if _active(dealt) == 1:
+        return ending.lone(state, dealt, hands, active_seats(state, dealt)[0], journal)
     return upcard.begin(state, dealt, hands, journal)
 
 
@@ -146,11 +145,7 @@ def _with_choice(
     return Dealt(
         dealt.upcard,
         dealt.talon if talon is None else talon,
-        (*dealt.discards[:seat], thrown, *dealt.discards[seat + 1 :]),
-        (*dealt.choices[:seat], choice, *dealt.choices[seat + 1 :]),
+        replaced(dealt.discards, seat, thrown),
+        replaced(dealt.choices, seat, choice),
         taken_by=None,
     )
-
-
-def _with_hand(hands: tuple[Slots, ...], seat: Seat, slots: Slots) -> tuple[Slots, ...]:
-    return (*hands[:seat], slots, *hands[seat + 1 :])

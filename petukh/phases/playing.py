@@ -25,7 +25,7 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Played, Trick
 from petukh.model.state import Boys, Dealt, Playing, Slots, State
 from petukh.phases import ending
-from petukh.table import HAND_SIZE, NO_HAND, active_seats, held
+from petukh.table import HAND_SIZE, NO_HAND, active_seats, held, replaced
 from petukh.tricks import winner
 
 TRICKS_BEFORE_LAST = HAND_SIZE - 1
@@ -57,15 +57,15 @@ def legal(phase: Playing) -> tuple[PlayerAction, ...]:
 def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Event]) -> State:
     """Play a card; after the fourth trick the last cards fall by themselves."""
     match action:
-        case PlayCard(card=card):
-            pass
+        case PlayCard():
+            card = action.card
         case Pass() | Stand() | Exchange() | Finish() | Continue() | TakeUpcard() | LeaveUpcard() | Cut():
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
     seat = phase.turn
     _check(phase, seat, card)
-    journal.append(CardPlayed(seat, card, automatic=False))
+    journal.append(CardPlayed(seat, card))
     hands = _without(phase.hands, seat, card)
     trick = (*phase.trick, Played(seat, card))
     order = phase.order
@@ -93,8 +93,7 @@ def _check(phase: Playing, seat: Seat, card: Card) -> None:
 
 def _without(hands: tuple[Slots, ...], seat: Seat, card: Card) -> tuple[Slots, ...]:
     slots = hands[seat]
-    at = slots.index(card)
-    return (*hands[:seat], (*slots[:at], None, *slots[at + 1 :]), *hands[seat + 1 :])
+    return replaced(hands, seat, replaced(slots, slots.index(card), None))
 
 
 def _take(trick: tuple[Played, ...], trump: Suit, number: int, journal: list[Event]) -> Trick:
@@ -105,15 +104,12 @@ def _take(trick: tuple[Played, ...], trump: Suit, number: int, journal: list[Eve
 
 def _play_last_cards(state: State, phase: Playing, journal: list[Event]) -> State:
     first = phase.order.index(phase.turn)
-    trick = tuple(
-        [
-            Played(seat, card)
-            for seat in phase.order[first:] + phase.order[:first]
-            for card in held(phase.hands[seat])
-        ]
-    )
-    journal.extend([CardPlayed(played.seat, played.card, automatic=True) for played in trick])
-    last = _take(trick, phase.dealt.upcard.suit, len(phase.tricks) + 1, journal)
+    trick: list[Played] = []
+    for seat in phase.order[first:] + phase.order[:first]:
+        (card,) = held(phase.hands[seat])
+        journal.append(CardPlayed(seat, card, automatic=True))
+        trick.append(Played(seat, card))
+    last = _take(tuple(trick), phase.dealt.upcard.suit, len(phase.tricks) + 1, journal)
     hands = (NO_HAND,) * state.players
     emptied = Playing(phase.dealt, hands, phase.boys, phase.order, (), phase.tricks, last.winner)
     return ending.played(state, emptied, (*phase.tricks, last), journal)

@@ -24,7 +24,7 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Slots, State, UpcardChoice
 from petukh.phases import finish, playing
 from petukh.rules.model import UpcardTaker
-from petukh.table import has_passed, held
+from petukh.table import has_passed, held, replaced
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Event]) -> State:
@@ -49,8 +49,8 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
     seat = state.dealer
     dealt, hands = phase.dealt, phase.hands
     match action:
-        case TakeUpcard(discard=card) if not phase.asked:
-            return _take(state, phase, seat, card, journal)
+        case TakeUpcard() if not phase.asked:
+            return _take(state, phase, seat, action.discard, journal)
         case LeaveUpcard() if not phase.asked:
             if _must_take(state):
                 raise Refused(RefusalCode.UPCARD_MUST_BE_TAKEN)
@@ -94,13 +94,13 @@ def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: li
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     dealt = phase.dealt
-    taken = tuple([dealt.upcard if held_card == card else held_card for held_card in slots])
-    hands = (*phase.hands[:seat], taken, *phase.hands[seat + 1 :])
+    taken = replaced(slots, slots.index(card), dealt.upcard)
+    hands = replaced(phase.hands, seat, taken)
     thrown = (*dealt.discards[seat], card)
     dealt = Dealt(
         dealt.upcard,
         dealt.talon,
-        (*dealt.discards[:seat], thrown, *dealt.discards[seat + 1 :]),
+        replaced(dealt.discards, seat, thrown),
         dealt.choices,
         taken_by=seat,
     )
