@@ -17,7 +17,7 @@ from bot.telegram.keeper import Keeper, is_closed
 from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.orphans import Orphans
 from bot.telegram.outbox import Outbox
-from bot.telegram.plans import NUDGES, Plans
+from bot.telegram.plans import NUDGES, Plans, is_of_this_deal
 
 SAVE_SECONDS = 5.0
 """Versions of edited panels are saved so often. A crash before only costs an edit that changes nothing."""
@@ -141,6 +141,8 @@ class Panels:
         await self._load(shows)
         live = shows.of(PanelKind.EPHEMERAL, user_id)
         await self._keeper.show_alone(live, shows, table, query_id=query_id, deadline=deadline, taken=taken)
+        # Somebody may have moved while it was on its way.
+        self._refresh(live, shows)
 
     # Start and end
 
@@ -183,10 +185,12 @@ class Panels:
                 wanted = set() if table is None else await self._plans.wanted(table, shows)
                 for key in wanted:
                     shows.of(*key)
-                for key, live in shows.panels.items():
-                    live.wanted = key in wanted
+                for key, live in tuple(shows.panels.items()):
+                    live.wanted = key in wanted or _is_asked_for(live, table)
                     if live.wanted or live.panel is not None:
                         self._refresh(live, shows)
+                    if table is not None:
+                        await self._keeper.reconsider(live, table)
         finally:
             shows.task = None
 
@@ -203,6 +207,9 @@ class Panels:
                 live.stale = False
                 table = await self._service.book.get(shows.table_id)
                 closed = table is not None and is_closed(table)
+                if live.kind is PanelKind.EPHEMERAL:
+                    # It may have been sent anew since all were compared.
+                    live.wanted = _is_asked_for(live, table)
                 if not live.wanted or table is None:
                     await self._keeper.take_away(live)
                 elif closed and live.panel is None:
@@ -231,6 +238,11 @@ class Panels:
             shows.loaded = True
             for panel in saved:
                 shows.of(panel.kind, panel.user_id).panel = panel
+
+
+def _is_asked_for(live: LivePanel, table: Table | None) -> bool:
+    """Whether it is an ephemeral panel that is still of use."""
+    return live.kind is PanelKind.EPHEMERAL and table is not None and is_of_this_deal(live, table)
 
 
 def _expected(table: Table) -> int:

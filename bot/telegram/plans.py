@@ -47,13 +47,15 @@ class Plans:
         self._clock = clock
 
     async def wanted(self, table: Table, shows: TablePanels) -> set[Key]:
-        """The panels that a table should have now. A closed one keeps those it has, and gets no new ones."""
-        has = {key for key, live in shows.panels.items() if live.panel is not None and key[0] not in NUDGES}
+        """The panels that a table should have now. A closed one keeps those it has, and gets no new ones.
+
+        Ephemeral ones are there because somebody asked for them: see `is_of_this_deal`.
+        """
+        passing = (*NUDGES, PanelKind.EPHEMERAL)
+        has = {key for key, live in shows.panels.items() if live.panel is not None and key[0] not in passing}
         if table.status is TableStatus.CLOSED:
             return has
-        wanted = {
-            key for key in has if key[0] is PanelKind.EPHEMERAL and _is_of_this_deal(shows.panels[key], table)
-        }
+        wanted: set[Key] = set()
         if not table.practice:
             wanted.add((PanelKind.GROUP, 0))
         if table.practice or table.game is not None:
@@ -154,8 +156,8 @@ def _deal(table: Table) -> tuple[int, int]:
     return (0, 0) if table.game is None else (table.game.number, table.game.state.deal_number)
 
 
-def _is_of_this_deal(live: LivePanel, table: Table) -> bool:
-    """Whether the cards it shows are still being played. One from before a restart may be."""
+def is_of_this_deal(live: LivePanel, table: Table) -> bool:
+    """Whether the cards that a panel shows are still being played; one from before a restart is believed."""
     if table.status is not TableStatus.PLAYING or table.game is None:
         return False
     dealt = table.game.phase is not PhaseName.DEAL_OVER

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import Final
 
 from playwright.async_api import Locator, Page
 
-PATIENCE_MS: Final = 15_000
+PATIENCE_SECONDS: Final = 20
 CARD: Final = re.compile(r"(10|[6-9]|[ВДКТJQKA])([♠♣♦♥])")
 LETTERS: Final = {"J": "В", "Q": "Д", "K": "К", "A": "Т"}
 
@@ -19,8 +20,9 @@ SEEN: Final = """messages => messages.slice(-1).map(message => ({
         .map(key => [key.querySelector(".key-text").innerText, key.dataset.style ?? ""]),
 }))"""
 
+# Resolves when something changes on the page, or soon: the change may have come before one began to watch.
 CHANGE: Final = """() => new Promise(changed => {
-    const tell = () => { watch.disconnect(); changed(performance.now()); };
+    const tell = () => { watch.disconnect(); changed(); };
     const watch = new MutationObserver(tell);
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
     setTimeout(tell, 20);
@@ -109,11 +111,9 @@ class Board:
 
     async def until(self, reached: Callable[[], Awaitable[bool]], what: str) -> None:
         """Look again whenever the page changes until it is so."""
-        end = await self._change() + PATIENCE_MS
-        while not await reached():
-            assert await self._change() < end, f"it never came to that: {what}"
-
-    async def _change(self) -> float:
-        """Waits until something changes on the page, but not long; its clock in ms."""
-        time: float = await self.page.evaluate(CHANGE)
-        return time
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                while not await reached():
+                    await self.page.evaluate(CHANGE)
+        except TimeoutError:
+            raise AssertionError(f"it never came to that: {what}") from None
