@@ -4,7 +4,7 @@ from typing import Any
 
 from sandbox.chats import Chat
 from sandbox.control.verbs import Answer, ControlError, verb
-from sandbox.control.writing import Writing, command_entities
+from sandbox.control.writing import Writing, typed
 from sandbox.people import Person
 from sandbox.posting import remove, rewrite, show
 
@@ -26,8 +26,6 @@ class Posts(Writing):
         """Somebody writes: {"message": Message}. `as_channel`: on behalf of that channel."""
         chat, person = self.chat_of(chat_id), self.person_of(user_id)
         self._check_may_write(chat, person)
-        if not text:
-            raise ControlError("post: text is empty")
         if thread is not None and thread not in chat.topics:
             raise ControlError(f"thread: there is no topic {thread} in {chat_id}")
         answered = None if reply_to is None else self.message_of(chat, reply_to)
@@ -42,7 +40,7 @@ class Posts(Writing):
         message = self.message_of(chat, message_id)
         if message.author_id == self.tg.world.bot.id:
             raise ControlError("message_id: the bot edits its own messages itself")
-        rewrite(self.tg, message, {"text": text, "entities": command_entities(text) or None})
+        rewrite(self.tg, message, typed(text))
         if self.bot_sees(chat, message):
             kind = "edited_channel_post" if chat.type == "channel" else "edited_message"
             self.tg.emit(kind, message.body)

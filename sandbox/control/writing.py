@@ -1,14 +1,13 @@
 """How a person's post comes to be, and whether the bot gets to see it."""
 
-import re
 from typing import Any
 
+from sandbox.autolinks import find_links
 from sandbox.chats import Chat, Member, Message
-from sandbox.control.verbs import Verbs
+from sandbox.control.verbs import ControlError, Verbs
+from sandbox.entities import parse
 from sandbox.people import Person, anonymous_admin, channel_author
 from sandbox.posting import post
-
-COMMAND = re.compile(r"(?<![\w/])/([A-Za-z0-9_]{1,64})(?:@([A-Za-z0-9_]{3,32}))?")
 
 
 class Writing(Verbs):
@@ -23,7 +22,6 @@ class Writing(Verbs):
         thread_id: int | None = None,
         reply_to: Message | None = None,
         on_behalf_of: Chat | None = None,
-        more: dict[str, Any] | None = None,
     ) -> Message:
         """Put a person's text into a chat and, if it may see it, before the bot."""
         member = chat.members.get(person.id)
@@ -34,16 +32,14 @@ class Writing(Verbs):
             on_behalf_of = chat
         elif member is not None and member.is_admin and member.anonymous:
             on_behalf_of, author = chat, anonymous_admin()
-        content: dict[str, Any] = {"text": text}
-        if found := command_entities(text):
-            content["entities"] = found
+        content = {name: value for name, value in typed(text).items() if value is not None}
         if thread_id is None and reply_to is not None and chat.is_forum:
             thread_id = reply_to.thread_id
         message = post(
             self.tg,
             chat,
             author,
-            content | (more or {}),
+            content,
             thread_id=thread_id,
             reply_to=reply_to,
             sender_chat=on_behalf_of,
@@ -66,21 +62,15 @@ class Writing(Verbs):
             return True
         if reply_to is not None and reply_to.author_id == bot.id:
             return True
-        addressees = [name for _, name in COMMAND.findall(message.body.get("text", ""))]
-        return any(name.lower() in ("", bot.username.lower()) for name in addressees)
+        text = message.body.get("text", "")
+        commands = [text[link.start : link.end] for link in find_links(text) if link.type == "bot_command"]
+        addressees = [command.partition("@")[2].lower() for command in commands]
+        return any(name in ("", bot.username.lower()) for name in addressees)
 
 
-def command_entities(text: str) -> list[dict[str, Any]]:
-    """The bot_command entities of a person's text, in UTF-16 units."""
-    return [
-        {
-            "type": "bot_command",
-            "offset": _units(text[: found.start()]),
-            "length": _units(found.group()),
-        }
-        for found in COMMAND.finditer(text)
-    ]
-
-
-def _units(text: str) -> int:
-    return len(text.encode("utf-16-le")) // 2
+def typed(text: str) -> dict[str, Any]:
+    """A person's text as the fields of a message; what he types is never markup. Entities may be None."""
+    text, entities = parse(text, None, None)
+    if not text:
+        raise ControlError("text: there is nothing to be seen in it")
+    return {"text": text, "entities": entities or None}

@@ -110,6 +110,20 @@ async def test_privacy_mode_keeps_talk_from_the_bot(bot: Caller, town: Town) -> 
     assert await seen_texts(bot) == ["talk to an admin"]
 
 
+async def test_what_people_type_is_no_markup_and_has_the_same_links_as_any_text(town: Town) -> None:
+    text = "😀 /table@other_bot <b>@anna_smith</b> example.org"
+    typed = (await town.control.post(town.group, town.ann, f"  {text}\n"))["message"]
+    assert typed["text"] == text
+    units = text.encode("utf-16-le")
+    linked = {
+        each["type"]: units[2 * each["offset"] : 2 * (each["offset"] + each["length"])].decode("utf-16-le")
+        for each in typed["entities"]
+    }
+    assert linked == {"bot_command": "/table@other_bot", "mention": "@anna_smith", "url": "example.org"}
+    with pytest.raises(ControlError, match="nothing to be seen"):
+        await town.control.post(town.group, town.ann, "\u200b \n")
+
+
 async def test_anonymous_admin_and_channel_speak_for_their_chats(bot: Caller, town: Town) -> None:
     channel = (await town.control.chat("channel", "News", admins=[town.ann]))["chat_id"]
     await town.control.promote(town.group, town.ben, anonymous=True)
