@@ -16,7 +16,7 @@ from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure
 from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.orphans import Orphans
-from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.outbox import Claim, Outbox, Priority
 from bot.telegram.plans import NUDGES, Plan, Plans
 
 log = logging.getLogger(__name__)
@@ -69,11 +69,12 @@ class Keeper:
             plan = await self._plans.plan(live, shows, newest)
             return self._call(live, plan)
 
-        priority = await self._plans.priority(live, table)
+        live.claim = Claim(await self._plans.priority(live, table))
         not_before = live.edited_at + self._group_edit_seconds if _may_wait(live, table) else 0.0
         chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
         with self._background.resting():
-            delivery = await self._outbox.deliver(chat_id, draw, priority, not_before)
+            delivery = await self._outbox.deliver(chat_id, draw, live.claim, not_before)
+        live.claim = None
         try:
             if plan is None:
                 return True
@@ -81,6 +82,14 @@ class Keeper:
             return live.panel is aimed_at and await self._took(live, shows, plan, delivery)
         finally:
             live.sending = False
+
+    async def reconsider(self, live: LivePanel, table: Table) -> None:
+        """What waits to be served may have become the panel of the player to move, or no longer be it."""
+        if (claim := live.claim) is None:
+            return
+        before, claim.priority = claim.priority, await self._plans.priority(live, table)
+        if claim.priority < before:
+            self._outbox.reconsider()
 
     def _call(self, live: LivePanel, plan: Plan) -> Call | None:
         """The call that makes a panel what is planned; None if it is that already."""

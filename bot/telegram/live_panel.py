@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.render.screen import Screen
 from bot.service.ports import Panel, PanelKind
+from bot.telegram.outbox import Claim
 
 AWAY_SECONDS = 60.0
 """Without a tap for so long somebody is taken not to be looking."""
@@ -34,6 +35,8 @@ class LivePanel:
     sending: bool = False
     """A message is on its way whose id is not known yet."""
     wanted: bool = True
+    claim: Claim | None = None
+    """While its next call waits to be served."""
     task: asyncio.Task[None] | None = None
 
     def is_away(self, now: float) -> bool:

@@ -49,11 +49,18 @@ class Priority(IntEnum):
 
 
 @dataclass(eq=False, slots=True)
+class Claim:
+    """How soon somebody who waits is to be served; it may change while he waits."""
+
+    priority: Priority
+
+
+@dataclass(eq=False, slots=True)
 class Turn:
     """A place in the queue."""
 
     chat_id: int
-    priority: Priority
+    claim: Claim
     not_before: float
     order: int
     granted: asyncio.Future[None] = field(repr=False)
@@ -74,15 +81,17 @@ class Outbox:
         self._timer_due = 0.0
 
     async def deliver(
-        self, chat_id: int, draw: Draw, priority: Priority, not_before: float = 0.0
+        self, chat_id: int, draw: Draw, priority: Priority | Claim, not_before: float = 0.0
     ) -> Delivery:
         """Make a call when its turn comes, again after a 429 or a loss, until Telegram has decided.
 
-        ``not_before`` (unix seconds) holds it back. A lost call may have been carried out all the same.
+        A claim's priority may be changed meanwhile: see ``reconsider``. ``not_before`` (unix seconds) holds
+        the call back. A lost call may have been carried out all the same.
         """
+        claim = priority if isinstance(priority, Claim) else Claim(priority)
         backoff = FIRST_BACKOFF
         for attempt in range(1, ATTEMPTS + 1):
-            turn = await self._turn(chat_id, priority, not_before)
+            turn = await self._turn(chat_id, claim, not_before)
             try:
                 if (call := await draw()) is None:
                     self._give_back(turn)
@@ -101,6 +110,10 @@ class Outbox:
             finally:
                 self._activity.end()
         return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
+
+    def reconsider(self) -> None:
+        """Somebody's claim has grown."""
+        self._serve()
 
     async def answer(self, call: Call) -> Delivery:
         """Answer a press. Answers are not limited; one that may have arrived is not repeated."""
@@ -122,10 +135,10 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
 
-    async def _turn(self, chat_id: int, priority: Priority, not_before: float) -> Turn:
+    async def _turn(self, chat_id: int, claim: Claim, not_before: float) -> Turn:
         """Wait for the turn. From the moment it is granted the caller counts as working."""
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        turn = Turn(chat_id, priority, not_before, next(self._order), granted)
+        turn = Turn(chat_id, claim, not_before, next(self._order), granted)
         self._waiting.append(turn)
         self._serve()
         try:
@@ -142,7 +155,7 @@ class Outbox:
         """Grant every turn that has come, best priority first, and set the timer for the next."""
         now = self._clock.now()
         soonest = math.inf
-        for turn in sorted(self._waiting, key=lambda turn: (turn.priority, turn.order)):
+        for turn in sorted(self._waiting, key=lambda turn: (turn.claim.priority, turn.order)):
             if (wait := self._wait(turn, now)) > 0:
                 soonest = min(soonest, wait)
                 continue
@@ -161,7 +174,7 @@ class Outbox:
         wait = max(turn.not_before, self._paused.get(turn.chat_id, 0.0)) - now
         if self._pace is None:
             return wait
-        return max(wait, self._pace.wait(turn.chat_id, now, urgent=turn.priority <= Priority.MOVER))
+        return max(wait, self._pace.wait(turn.chat_id, now, urgent=turn.claim.priority <= Priority.MOVER))
 
     def _set_timer(self, due: float) -> None:
         if self._timer is not None and not self._timer.done():
