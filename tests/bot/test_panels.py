@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from bot.render.screen import Op
@@ -269,3 +271,33 @@ async def test_ticking_in_the_group_leaves_its_calls_to_the_common_panel(world: 
     await world.advance(5)
     shown = world.calls(chat_id=night.group, method="editMessageText")[-1]
     assert 0 <= shown["at"] - stood_at <= 3
+
+
+async def test_the_hand_shown_in_the_group_is_served_as_the_movers_once_it_is_his_turn(
+    tmp_path: Path,
+) -> None:
+    """It may have begun to wait for its call before."""
+    async with World(tmp_path, decision_seconds=600) as world:
+        await _served_as_the_movers(world)
+
+
+async def _served_as_the_movers(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    await night.everybody_stands()
+    await world.advance(70)
+    mover = await night.mover()
+    await world.tap(mover, night.group, Op.CARDS)
+    await world.advance(3)
+    begun = world.clock.now()
+    while len([call for call in world.calls(chat_id=night.group) if call["at"] > begun - 4]) < 15:
+        # Pages spend the group's minute down to what is kept for the mover.
+        await world.post(night.group, (await night.others())[0], "/score")
+        await world.advance(2)
+    await world.press(mover, mover.id, await night.playable(mover))
+    await world.advance(2)
+    while (other := await night.mover()) != mover:
+        since = world.clock.now()
+        await world.press(other, other.id, await night.playable(other))
+        await world.advance(2)
+    edits = world.calls(chat_id=night.group, method="editEphemeralMessageText")
+    assert since <= edits[-1]["at"] <= since + 2
