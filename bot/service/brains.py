@@ -27,8 +27,13 @@ def new_brain(language: str, occupants: Iterable[Occupant]) -> Occupant:
     return Occupant(free or f"{names[0]} {len(taken) + 1}", None, brain=True)
 
 
+def cut_depth(game: Game, entropy: Entropy) -> int:
+    """A cut by chance, with a card at least on either side."""
+    return 1 + entropy.below(game.state.rules.table.deck - 1)
+
+
 def brain_action(game: Game, seat: Seat, entropy: Entropy) -> PlayerAction:
     """What a brain does in this seat, knowing only what the seat knows; it cuts by chance."""
     if game.phase is PhaseName.CUTTING:
-        return Cut(seat, 1 + entropy.below(game.state.rules.table.deck - 1))
+        return Cut(seat, cut_depth(game, entropy))
     return choose(view(game.state, seat), Random(entropy.seed()), WORLDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus
+from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus, host_name
 from petukh.model.actions import Seat
 
 
@@ -38,8 +38,7 @@ def host_only(table: Table, person: Person, is_admin: bool) -> Declined | None:
     """Refuse whoever is neither the host nor an admin of the chat."""
     if is_admin or person.user_id == table.host_id:
         return None
-    host = next((sitter.name for sitter in table.occupants if sitter.user_id == table.host_id), "")
-    return Declined(Decline.NOT_HOST, {"host": host})
+    return Declined(Decline.NOT_HOST, {"host": host_name(table)})
 
 
 def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:

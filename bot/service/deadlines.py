@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from bot.service.activity import Activity
 from bot.service.book import Edit, TableBook
-from bot.service.brains import brain_action
-from bot.service.model import AlarmKind, Declined, Done, Game, Table, TableStatus
+from bot.service.brains import brain_action, cut_depth
+from bot.service.model import AlarmKind, Declined, Done, Game, Table, TableStatus, with_occupant
 from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy, HeartbeatStore, Source, TableStore
 from bot.service.presence import gone
@@ -119,7 +119,7 @@ class Deadlines:
         if kind is AlarmKind.BRAIN:
             return self._turns.act(table, game, brain_action(game, seat, self._entropy), Source.BRAIN, now)
         if kind is AlarmKind.CUT:
-            cut = Cut(seat, self._turns.cut_depth(game))
+            cut = Cut(seat, cut_depth(game, self._entropy))
             return self._turns.act(table, game, cut, Source.CROUPIER, now)
         if game.urgency < 2:
             return Edit(urged(table, game, self._pace))
@@ -129,7 +129,7 @@ class Deadlines:
         """The croupier plays for the silent one; after the second time in a row a brain sits in for him."""
         sitter = table.occupants[seat]
         sitter = replace(sitter, missed=sitter.missed + 1)
-        table = replace(table, occupants=(*table.occupants[:seat], sitter, *table.occupants[seat + 1 :]))
+        table = with_occupant(table, seat, sitter)
         action = stand_in(view(game.state, seat))
         edit = self._turns.act(table, game, action, Source.CROUPIER, now)
         if sitter.missed < MISSES_BEFORE_SUBSTITUTION or present(table) == 1:

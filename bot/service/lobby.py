@@ -19,6 +19,7 @@ from bot.service.model import (
     Place,
     Table,
     TableStatus,
+    host_name,
     position_of,
 )
 from bot.service.pace import Pace
@@ -54,10 +55,8 @@ class Lobby:
         async def make(standing: Table | None) -> Table | Declined:
             if standing is not None:
                 if standing.status is not TableStatus.OVER:
-                    host_name = next(
-                        (o.name for o in standing.occupants if o.user_id == standing.host_id), ""
-                    )
-                    return Declined(Decline.TABLE_EXISTS, {"table": standing.id, "host": host_name})
+                    facts: dict[str, str | int] = {"table": standing.id, "host": host_name(standing)}
+                    return Declined(Decline.TABLE_EXISTS, facts)
                 await self._book.change(standing.id, self._closed)
             seed = self._entropy.seed()
             table = Table(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from petukh.cards import Card
@@ -10,6 +10,7 @@ from petukh.model.actions import Seat
 from petukh.model.state import State
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
+from petukh.table import replaced
 from petukh.view import PhaseName, phase_name
 
 
@@ -186,6 +187,16 @@ class Table:
 def position_of(table: Table, user_id: int) -> int | None:
     """The index among the occupants at which a person sits; None if he does not."""
     return next((at for at, sitter in enumerate(table.occupants) if sitter.user_id == user_id), None)
+
+
+def host_name(table: Table) -> str:
+    """The host's name as typed."""
+    return next((sitter.name for sitter in table.occupants if sitter.user_id == table.host_id), "")
+
+
+def with_occupant(table: Table, at: int, occupant: Occupant) -> Table:
+    """The table with somebody else, or the same one changed, in a place."""
+    return replace(table, occupants=replaced(table.occupants, at, occupant))
 
 
 def seat_of(table: Table, user_id: int) -> Seat | None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.service.book import Edit, TableBook
 from bot.service.checks import past, running_game
 from bot.service.declines import Decline
-from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of
+from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of, with_occupant
 from bot.service.ports import Audience, Clock, Source
 from bot.service.selections import Selections
 from bot.service.turns import Turns
@@ -40,10 +40,7 @@ class Play:
                 return _not_his(game)
             sitter = table.occupants[seat]
             if sitter.missed:
-                here = replace(sitter, missed=0)
-                table = replace(
-                    table, occupants=(*table.occupants[:seat], here, *table.occupants[seat + 1 :])
-                )
+                table = with_occupant(table, seat, replace(sitter, missed=0))
             try:
                 return self._turns.act(table, game, action, Source.PLAYER, self._clock.now())
             except Refused as refused:

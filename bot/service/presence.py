@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
 from bot.service.lobby import without
-from bot.service.model import Declined, Occupant, Outcome, Person, Table, TableStatus, position_of
+from bot.service.model import Declined, Outcome, Person, Table, TableStatus, position_of, with_occupant
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.timing import present, timed
@@ -54,14 +54,14 @@ class Presence:
             if not sitter.substituted:
                 return Declined(Decline.ALREADY)
             here = replace(sitter, substituted=False, missed=0)
-            return Edit(_resumed(_with_occupant(table, at, here), at, self._pace, self._clock.now()))
+            return Edit(_resumed(with_occupant(table, at, here), at, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
 
 
 def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     """A started table after the person in ``seat`` has left it to a brain."""
-    left = _with_occupant(table, seat, replace(table.occupants[seat], substituted=True))
+    left = with_occupant(table, seat, replace(table.occupants[seat], substituted=True))
     if present(left) == 0:
         return timed(replace(left, status=TableStatus.CLOSED), pace, now)
     if left.host_id == left.occupants[seat].user_id:
@@ -77,7 +77,3 @@ def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     awaited = table.game is not None and to_act(table.game.state) == seat
     playing = table.status is TableStatus.PLAYING
     return timed(table, pace, now) if playing and (awaited or table.paused) else table
-
-
-def _with_occupant(table: Table, at: int, occupant: Occupant) -> Table:
-    return replace(table, occupants=(*table.occupants[:at], occupant, *table.occupants[at + 1 :]))

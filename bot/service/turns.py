@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit
+from bot.service.brains import cut_depth
 from bot.service.model import Game, Table, TableStatus
 from bot.service.pace import Pace
 from bot.service.ports import Entropy, LogEntry, Source
@@ -28,13 +29,9 @@ class Turns:
         """The croupier deals from a fresh secret seed (RULES §11)."""
         rules = game.state.rules.table
         seed = self._entropy.seed()
-        cut = self.cut_depth(game) if rules.cut is CutBy.AUTO else None
+        cut = cut_depth(game, self._entropy) if rules.cut is CutBy.AUTO else None
         fixed = replace(game, seed=seed, cut=cut)
         return self._step(table, fixed, DealCards(shuffled(seed, rules.deck), cut), Source.CROUPIER, now)
-
-    def cut_depth(self, game: Game) -> int:
-        """A cut by chance, with a card at least on either side."""
-        return 1 + self._entropy.below(game.state.rules.table.deck - 1)
 
     def act(self, table: Table, game: Game, action: PlayerAction, source: Source, now: float) -> Edit:
         """A seat's action, whoever made it; raises ``Refused``."""

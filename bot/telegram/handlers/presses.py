@@ -10,7 +10,6 @@ from telegram import CallbackQuery, Chat, Message
 from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, hand_popup
-from bot.render.rulebook import rules_page
 from bot.render.screen import Op, Press
 from bot.service.checks import host_only, lobby_only, running_game
 from bot.service.declines import Decline
@@ -251,10 +250,7 @@ class Presses:
         if tap.table.status is not TableStatus.LOBBY:
             if self._floods(tap):
                 return Answer(answers(Reply.TOO_FAST, {}, tap.language))
-            self._desk.say(
-                Place(tap.chat.id, self._thread(tap)),
-                rules_page(tap.table.rules, tap.table.preset, tap.language),
-            )
+            self._pages.rules(Place(tap.chat.id, self._thread(tap)), tap.table, tap.language)
             return Answer()
         return self._worded(await self._choosing(tap, choosing=True), tap)
 
