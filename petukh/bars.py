@@ -5,17 +5,21 @@ from __future__ import annotations
 from petukh.model.actions import Seat
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import State
-from petukh.rules.model import LonePlayer
+from petukh.rules.model import BuyingRules, LonePlayer
 
 
 def bar_on_buying(state: State, seat: Seat) -> Refused | None:
     """Why the seat may not exchange, nor take the upcard, in this deal."""
-    rules = state.rules.buying
+    return bar_by_scores(state.rules.buying, state.scores, seat)
+
+
+def bar_by_scores(rules: BuyingRules, scores: tuple[int, ...], seat: Seat) -> Refused | None:
+    """The same by the scores before the deal, which everybody knows."""
     limit = rules.no_buy_no_pass_at
-    if limit is not None and state.scores[seat] <= limit:
+    if limit is not None and scores[seat] <= limit:
         return Refused(RefusalCode.BARRED_FROM_BUYING, limit=limit)
     limit = rules.nobody_buys_at
-    if limit is not None and min(state.scores) <= limit:
+    if limit is not None and min(scores) <= limit:
         return Refused(RefusalCode.NOBODY_BUYS, limit=limit)
     return None
 

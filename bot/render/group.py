@@ -8,7 +8,7 @@ from bot.render.deal import Telling, telling
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Rows, Screen
 from bot.render.texts import Html, joined
-from petukh.boys import finishes_games
+from petukh.phases.finish import finish_limits
 from petukh.rules.model import UpcardTaker
 from petukh.view import PhaseName, View
 
@@ -86,8 +86,4 @@ def _hand_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
 
 def _might_finish(view: View) -> bool:
     """Whether the score of the one to act allows to finish with boys; his hand is not asked (RULES §7)."""
-    boys = view.rules.boys
-    limits = [limit for limit in (boys.finish_at, boys.finish_four_at) if limit is not None]
-    if view.to_act is None or not limits or not finishes_games(boys):
-        return False
-    return view.seats[view.to_act].score <= max(limits)
+    return view.to_act is not None and view.seats[view.to_act].score <= max(finish_limits(view.rules.boys))

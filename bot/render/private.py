@@ -9,6 +9,7 @@ from bot.render.faces import faces, side_suits, trumps
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Rows, Screen
 from bot.render.texts import Html, joined, link
+from petukh.bars import bar_by_scores
 from petukh.cards import Card
 from petukh.model.actions import (
     Exchange,
@@ -21,6 +22,7 @@ from petukh.model.actions import (
     Stand,
     TakeUpcard,
 )
+from petukh.model.refusals import RefusalCode
 from petukh.view import PhaseName, View
 
 
@@ -123,13 +125,11 @@ def _buying_prompt(told: Telling, seat: Seat) -> Html:
 
 def _why_no_exchange(told: Telling, seat: Seat) -> Html:
     view, t = told.view, told.texts
-    limit = view.rules.buying.no_buy_no_pass_at
-    if limit is not None and view.seats[seat].score <= limit:
-        return t("own-barred", limit=limit)
-    limit = view.rules.buying.nobody_buys_at
-    if limit is not None and min(each.score for each in view.seats) <= limit:
-        return t("own-nobody-buys", limit=limit)
-    return t("own-talon-empty")
+    bar = bar_by_scores(view.rules.buying, tuple(each.score for each in view.seats), seat)
+    if bar is None:
+        return t("own-talon-empty")
+    text = "own-barred" if bar.code is RefusalCode.BARRED_FROM_BUYING else "own-nobody-buys"
+    return t(text, **bar.facts)
 
 
 def _may(view: View, kind: type[PlayerAction]) -> bool:

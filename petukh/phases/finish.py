@@ -18,7 +18,7 @@ def finishing_boys(state: State, seat: Seat, slots: Slots, trump: Suit) -> Combi
     boys = boys_in(slots, trump, state.rules.boys)
     if boys is None or boys.with_trick >= 0:
         return None
-    pair_limit, four_limit = _limits(state.rules.boys)
+    pair_limit, four_limit = finish_limits(state.rules.boys)
     limit = four_limit if boys.combination is Combination.FOUR else pair_limit
     return boys.combination if state.scores[seat] <= limit else None
 
@@ -28,11 +28,11 @@ def is_asked(state: State, seat: Seat, slots: Slots, trump: Suit) -> bool:
 
     At a score at which a pair would do everybody is asked, so that being asked betrays nobody's hand.
     """
-    pair_limit, _ = _limits(state.rules.boys)
+    pair_limit, _ = finish_limits(state.rules.boys)
     return state.scores[seat] <= pair_limit or finishing_boys(state, seat, slots, trump) is not None
 
 
-def _limits(rules: BoysRules) -> tuple[int, int]:
+def finish_limits(rules: BoysRules) -> tuple[int, int]:
     """The scores at which a pair and four jacks win; 0, which nobody plays on with, if they never do."""
     if not finishes_games(rules):
         return 0, 0
