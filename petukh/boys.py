@@ -43,12 +43,12 @@ def _best_pair(
     jacks: tuple[Card, ...], trump: Suit, rules: BoysRules
 ) -> tuple[Combination, tuple[Card, ...]] | None:
     """The best kind of pair, and every jack that is in a pair of that kind."""
-    kinds = {pair: _kind(pair, trump, rules) for pair in combinations(jacks, 2)}
-    for best in _BEST_FIRST:
-        members = {jack for pair, kind in kinds.items() if kind is best for jack in pair}
-        if members:
-            return best, tuple(jack for jack in jacks if jack in members)
-    return None
+    paying = [(kind, pair) for pair in combinations(jacks, 2) if (kind := _kind(pair, trump, rules))]
+    if not paying:
+        return None
+    best = min([kind for kind, _ in paying], key=_BEST_FIRST.index)
+    members = {jack for kind, pair in paying if kind is best for jack in pair}
+    return best, tuple([jack for jack in jacks if jack in members])
 
 
 def _kind(pair: tuple[Card, Card], trump: Suit, rules: BoysRules) -> Combination | None:

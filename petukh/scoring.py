@@ -141,18 +141,23 @@ def _settle_scores(
     crossed: tuple[Seat, ...],
 ) -> Scored:
     after = list(before)
-    last_written = dict.fromkeys(order, BEFORE_PLAY)
-    for moment, item in written:
+    for _, item in written:
         after[item.seat] += item.points
-        last_written[item.seat] = moment
     restarted = tuple([seat for seat, score in enumerate(after) if score < 0])
     for seat in restarted:
         after[seat] = rules.table.start
-    at_zero = [seat for seat in order if after[seat] == 0]
     return Scored(
         after=tuple(after),
         items=tuple([item for _, item in written]),
         crossed=crossed,
         restarted=restarted,
-        winner=min(at_zero, key=last_written.__getitem__, default=None),
+        winner=_first_at_zero(after, order, written),
     )
+
+
+def _first_at_zero(after: list[int], order: tuple[Seat, ...], written: list[Timed]) -> Seat | None:
+    at_zero = [seat for seat in order if after[seat] == 0]
+    if not at_zero:
+        return None
+    last_written = {item.seat: moment for moment, item in written}
+    return min(at_zero, key=lambda seat: last_written.get(seat, BEFORE_PLAY))
