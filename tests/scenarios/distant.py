@@ -12,9 +12,10 @@ import random
 import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from bot.render.screen import Op
 from bot.telegram.moves import MOVES
@@ -86,6 +87,10 @@ class Distant(World):
         brief = {"limits": "false", "group_edit_seconds": "0", "brain_seconds": "0"}
         silent = {"decision_seconds": "3600", "next_deal_seconds": "3600", "cut_seconds": "3600"}
         self._environment = brief | silent | {"log_level": "DEBUG"} | settings
+
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
+        return self
 
     async def __aexit__(self, *_: object) -> None:
         self.kill()
@@ -238,24 +243,35 @@ class Distant(World):
         """Wait until everybody's panel shows the table as it is saved."""
         for player in company.players:
             try:
-                await self.wait_for(
-                    lambda player=player: _up_to_date(self, company, player), "not up to date"
-                )
+                await self.wait_for(partial(_up_to_date, self, company, player), "not up to date")
             except AssertionError as error:
                 seen = await self.sandbox.control.transcript(player.chat_id, player.who.id)
                 raise AssertionError(f"{player.who.name}'s panel {error}:\n{seen}\n{company.table}") from None
 
 
 async def _up_to_date(world: Distant, company: Company, player: Player) -> bool:
+    """Whether somebody's panel is what it should be.
+
+    A message that was sent as the bot died, of which it does not know, may stay beside it until it is tapped.
+    """
     table = company.table
     seat = table.seat_of(player.who.id)
+    known = company.truth.rows(
+        "SELECT message_id FROM panels WHERE table_id = ? AND kind = 'private' AND user_id = ?",
+        table.id,
+        player.who.id,
+    )
+    panel = [row["message_id"] for row in known]
+    messages = [
+        each for each in await world.messages(player.chat_id, player.who) if each["message_id"] in panel
+    ]
     hand = table.hand_of(player.who.id)
-    if hand and hand_line(await world.texts(player.chat_id, player.who)) != hand:
+    if hand and hand_line(each["text"] for each in messages) != hand:
         return False
     stamps = {
         each.press.stamp
         for each in await world.buttons(player.chat_id, player.who)
-        if each.press is not None and each.press.op in MOVES
+        if each.message_id in panel and each.press is not None and each.press.op in MOVES
     }
     return stamps == ({table.going.decisions[seat]} if to_act(table.going) == seat else set())
 

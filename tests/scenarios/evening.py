@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from bot.render.screen import Op
 from tests.bot.world import Someone, World
@@ -19,6 +19,10 @@ class Evening(World):
     def __init__(self, directory: Path, **more: Any) -> None:
         super().__init__(directory, **more)
         self.truth = Truth(self.database)
+
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
+        return self
 
     async def __aexit__(self, *error: object) -> None:
         self.truth.close()
