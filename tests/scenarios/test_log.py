@@ -14,7 +14,7 @@ from tests.scenarios.distant import Distant
 
 
 async def test_neither_the_token_nor_a_hand_is_in_the_log(tmp_path: Path) -> None:
-    """A whole game at DEBUG, with every kind of trouble that makes the bot complain."""
+    """Sixty moves at DEBUG, with troubles that make the bot complain, and a kill."""
     async with Distant(tmp_path, log_level="DEBUG") as distant:
         people = [await distant.person(name) for name in ("Аня", "Борис")]
         group = await distant.group(*people)
