@@ -31,9 +31,9 @@ def is_asked(name: str, panel: Look) -> bool:
     return re.search(rf"👉 .*\b{name}\b", panel.text) is not None
 
 
-def weak(cards: list[str], text: str) -> list[str]:
-    """The cards that are not worth keeping."""
-    return [card for card in cards if strength(card, text) < GOOD]
+def is_strong(cards: list[str], text: str) -> bool:
+    """Whether a hand is worth playing. Who may not pass swaps a card instead: that makes a short game."""
+    return sum(strength(card, text) >= GOOD for card in cards) >= 3
 
 
 def wish(look: Look) -> str | None:
@@ -53,12 +53,13 @@ def wish(look: Look) -> str | None:
 
 
 def _wish_in_buying(look: Look, cards: list[Key]) -> str | None:
-    out = weak([key.card or "" for key in cards], look.text)
-    passing, swapping = look.offered(*PASS), look.offered(*SWAP)
-    if len(out) == 3 and swapping:
-        unmarked = (key.label for key in cards if key.card in out and not key.label.startswith("✓"))
-        return next(unmarked, swapping)
-    return passing if passing and len(cards) - len(out) <= 1 else look.offered(*STAND)
+    passing, swapping, standing = look.offered(*PASS), look.offered(*SWAP), look.offered(*STAND)
+    by_strength = sorted(cards, key=lambda key: strength(key.card or "", look.text))
+    if not swapping or passing:
+        return (
+            passing if passing and not is_strong([key.card or "" for key in cards], look.text) else standing
+        )
+    return swapping if any(key.label.startswith("✓") for key in cards) else by_strength[0].label
 
 
 class AtHome:
@@ -164,13 +165,10 @@ def _numbered_wish(hand: str, panel: Look) -> str | None:
     if "играй дальше" in rest:
         return panel.offered(*PLAY_ON)
     if "«Остаться»" in rest:
-        out = weak(by_strength, rest)
-        if len(out) == 3 and "«Заменить»" in rest:
-            marked = re.search(r"Меняешь: ([\d, ]+)", rest)
-            done = set(re.findall(r"\d", marked[1])) if marked else set()
-            return next((numbers[card] for card in out if numbers[card] not in done), panel.offered(*SWAP))
-        passes = "«Пас»" in rest and len(numbers) - len(out) <= 1
-        return panel.offered(*(PASS if passes else STAND))
+        if "«Пас»" in rest or "«Заменить»" not in rest:
+            passes = "«Пас»" in rest and not is_strong(by_strength, rest)
+            return panel.offered(*(PASS if passes else STAND))
+        return panel.offered(*SWAP) if "Меняешь:" in rest else numbers[by_strength[0]]
     if "на сброс" in rest:
         return numbers[by_strength[0]]
     legal = re.search(r"можно: ([\d, ]+)", rest)

@@ -19,8 +19,15 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 FRIENDS = "Петух по пятницам"
 AMOUNT = re.compile(r"^(?:\d+\. )?(\w+).*?([+−]\d+|\b0)$", re.MULTILINE)
 """A line of a settlement or a sheet: a name (its first word) and what it won or lost."""
-QUICK = {"LIMITS": "false", "GROUP_EDIT_SECONDS": "0", "BRAIN_SECONDS": "0.05"}
-"""People who tap as fast as a test does would meet Telegram's limits at once."""
+QUICK = {
+    "LIMITS": "false",
+    "GROUP_EDIT_SECONDS": "0",
+    "BRAIN_SECONDS": "0.05",
+    "NEXT_DEAL_SECONDS": "600",
+    "DECISION_SECONDS": "600",
+}
+"""People who tap as fast as a test does would meet Telegram's limits at once; on a busy machine they are
+slow, and the croupier must not play for them."""
 
 
 class Player(Protocol):
