@@ -12,5 +12,5 @@ COPY sandbox sandbox
 
 USER petukh
 VOLUME /data
-ENV DATABASE=/data/petukh.sqlite3 PYTHONUNBUFFERED=1
+ENV PETUKH_DATABASE=/data/petukh.sqlite3 PYTHONUNBUFFERED=1
 CMD ["python", "-m", "bot"]

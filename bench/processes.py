@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.settings import variable
 from sandbox.app import Sandbox
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -33,7 +34,7 @@ async def bot(sandbox: Sandbox, directory: Path, **settings: object) -> AsyncIte
         "database": directory / "bench.sqlite3",
         "log_level": "WARNING",
     }
-    variables = {key.upper(): str(value) for key, value in (given | settings).items()}
+    variables = {variable(key): str(value) for key, value in (given | settings).items()}
     async with _running(sandbox, directory, variables, "-m", "bot") as number:
         yield number
 

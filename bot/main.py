@@ -164,7 +164,9 @@ async def _demonstrate(settings: Settings) -> None:
     try:
         await sandbox.start(port=settings.sandbox_port)
     except OSError as error:
-        raise ConfigError(f"sandbox_port: {error.strerror}; SANDBOX_PORT=0 takes any free one") from None
+        raise ConfigError(
+            f"sandbox_port: {error.strerror}; PETUKH_SANDBOX_PORT=0 takes any free one"
+        ) from None
     try:
         await prepare(sandbox)
         with tempfile.TemporaryDirectory() as directory:

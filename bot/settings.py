@@ -15,6 +15,7 @@ from pydantic_settings import (
 )
 
 DEFAULT_FILE = Path("config.toml")
+PREFIX = "PETUKH_"
 FILE_VARIABLE = "PETUKH_CONFIG"
 TELEGRAM = "https://api.telegram.org"
 
@@ -28,12 +29,14 @@ class ConfigError(Exception):
 class Settings(BaseSettings):
     """Everything that may differ from one bot to another.
 
-    Environment variables have the same names in capitals (``TELEGRAM_TOKEN``, ``DATABASE``, ...).
+    Environment variables are ``PETUKH_`` and the name in capitals; only ``TELEGRAM_TOKEN`` stands alone.
     """
 
-    model_config = SettingsConfigDict(extra="forbid", frozen=True, hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, extra="forbid", frozen=True, hide_input_in_errors=True
+    )
 
-    telegram_token: SecretStr | None = None
+    telegram_token: SecretStr | None = Field(default=None, validation_alias="telegram_token")
     """From @BotFather; without one the sandbox is started and played in."""
     base_url: str = TELEGRAM
     """The Bot API server."""
@@ -102,8 +105,19 @@ def config_file() -> Path:
     return Path(os.environ.get(FILE_VARIABLE) or DEFAULT_FILE)
 
 
+def variable(key: str) -> str:
+    """The environment variable of a setting."""
+    return "TELEGRAM_TOKEN" if key == "telegram_token" else PREFIX + key.upper()
+
+
 def load() -> Settings:
     """Read the settings; raises ``ConfigError``."""
+    known = {variable(key) for key in Settings.model_fields} | {FILE_VARIABLE}
+    unknown = [name for name in os.environ if name.startswith(PREFIX) and name not in known]
+    if unknown:
+        raise ConfigError(
+            "\n".join(f"environment variable {name}: there is no such setting" for name in unknown)
+        )
     file = config_file()
     if os.environ.get(FILE_VARIABLE) and not file.is_file():
         raise ConfigError(f"{file}: there is no such file (named by {FILE_VARIABLE})")
@@ -119,8 +133,8 @@ def _told(error: ValidationError, file: Path) -> str:
     lines = []
     for fault in error.errors(include_url=False, include_input=False):
         key = ".".join(map(str, fault["loc"])) or "webhook_url"
-        inside = key.upper() in os.environ
-        source = f"environment variable {key.upper()}" if inside else f"{file}: {key}"
+        inside = variable(key) in os.environ
+        source = f"environment variable {variable(key)}" if inside else f"{file}: {key}"
         told = "there is no such key" if fault["type"] == "extra_forbidden" else fault["msg"]
         lines.append(f"{source}: {told}")
     return "\n".join(lines)

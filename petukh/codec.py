@@ -141,7 +141,7 @@ def _rules_from(text: str) -> Rules:
     try:
         return Rules.model_validate_json(text)
     except ValidationError as error:
-        raise BadSave(f"rules: {error}") from error
+        raise BadSave(f"rules: {_faults(error)}") from None
 
 
 def _action(fields: dict[str, Any]) -> Action:
@@ -164,7 +164,7 @@ def _untagged(value: Any, adapters: Mapping[str, TypeAdapter[Any]], what: str) -
     try:
         return adapters[kind].validate_python(fields)
     except ValidationError as error:
-        raise BadSave(f"{what} {kind}: {error}") from error
+        raise BadSave(f"{what} {kind}: {_faults(error)}") from None
 
 
 def _field(fields: dict[str, Any], name: str) -> Any:
@@ -177,4 +177,10 @@ def _valid(adapter: TypeAdapter[Any], fields: dict[str, Any], name: str) -> Any:
     try:
         return adapter.validate_python(_field(fields, name))
     except ValidationError as error:
-        raise BadSave(f"{name}: {error}") from error
+        raise BadSave(f"{name}: {_faults(error)}") from None
+
+
+def _faults(error: ValidationError) -> str:
+    """What is wrong and where, without the values: they may be somebody's cards, and errors are logged."""
+    found = error.errors(include_url=False, include_input=False, include_context=False)
+    return "; ".join(f"{'.'.join(map(str, fault['loc'])) or 'the whole'}: {fault['msg']}" for fault in found)

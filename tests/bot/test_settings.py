@@ -12,7 +12,7 @@ from bot.settings import ConfigError, load
 @pytest.fixture
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file for the settings, in an environment without any."""
-    for name in ("TELEGRAM_TOKEN", "DATABASE", "LOG_LEVEL"):
+    for name in ("TELEGRAM_TOKEN", "PETUKH_DATABASE", "PETUKH_LOG_LEVEL"):
         monkeypatch.delenv(name, raising=False)
     file = tmp_path / "own.toml"
     monkeypatch.setenv("PETUKH_CONFIG", str(file))
@@ -21,7 +21,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_environment_is_over_the_file(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     config.write_text('log_level = "DEBUG"\ndecision_seconds = 30\n')
-    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    monkeypatch.setenv("PETUKH_LOG_LEVEL", "ERROR")
     settings = load()
     assert settings.log_level == "ERROR"
     assert settings.decision_seconds == 30
@@ -70,3 +70,19 @@ def test_a_file_that_is_no_toml_or_is_missing_is_named(config: Path) -> None:
     config.write_text("decision_seconds = = 3")
     with pytest.raises(ConfigError, match=r"own\.toml"):
         load()
+
+
+def test_a_misspelt_variable_is_named(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config.write_text("")
+    monkeypatch.setenv("PETUKH_DATABSE", "elsewhere.sqlite3")
+    with pytest.raises(ConfigError, match="PETUKH_DATABSE"):
+        load()
+
+
+def test_a_variable_of_another_program_is_none_of_ours(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    config.write_text("")
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    monkeypatch.setenv("DATABASE", "somebody-elses")
+    settings = load()
+    assert settings.log_level == "INFO"
+    assert settings.database == Path("data/petukh.sqlite3")

@@ -52,7 +52,7 @@ async def cast(sandbox: Sandbox, bot: Bot) -> Cast:
 @pytest_asyncio.fixture(loop_scope="session")
 async def context(browser: Browser) -> AsyncIterator[BrowserContext]:
     context = await browser.new_context(locale="ru-RU", viewport={"width": 1440, "height": 900})
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     yield context
     await context.close()
 

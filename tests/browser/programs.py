@@ -12,7 +12,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from bot.settings import FILE_VARIABLE, Settings
+from bot.settings import FILE_VARIABLE, Settings, variable
 
 ROOT = Path(__file__).parents[2]
 PATIENCE_SECONDS = 20
@@ -24,7 +24,7 @@ class Program:
     def __init__(self, module: str, *arguments: str, folder: Path, **settings: str) -> None:
         self._command = (sys.executable, "-m", module, *arguments)
         self._folder = folder
-        foreign = {name.upper() for name in Settings.model_fields} | {FILE_VARIABLE}
+        foreign = {variable(name) for name in Settings.model_fields} | {FILE_VARIABLE}
         kept = {name: value for name, value in os.environ.items() if name not in foreign}
         self._environment = kept | {"PYTHONPATH": str(ROOT)} | settings
         self.said = ""

@@ -20,11 +20,11 @@ FRIENDS = "Петух по пятницам"
 AMOUNT = re.compile(r"^(?:\d+\. )?(\w+).*?([+−]\d+|\b0)$", re.MULTILINE)
 """A line of a settlement or a sheet: a name (its first word) and what it won or lost."""
 QUICK = {
-    "LIMITS": "false",
-    "GROUP_EDIT_SECONDS": "0",
-    "BRAIN_SECONDS": "0.05",
-    "NEXT_DEAL_SECONDS": "600",
-    "DECISION_SECONDS": "600",
+    "PETUKH_LIMITS": "false",
+    "PETUKH_GROUP_EDIT_SECONDS": "0",
+    "PETUKH_BRAIN_SECONDS": "0.05",
+    "PETUKH_NEXT_DEAL_SECONDS": "600",
+    "PETUKH_DECISION_SECONDS": "600",
 }
 """People who tap as fast as a test does would meet Telegram's limits at once; on a busy machine they are
 slow, and the croupier must not play for them."""
@@ -107,7 +107,7 @@ def settled(panel: Look) -> dict[str, int]:
 
 
 async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserContext, tmp_path: Path) -> None:
-    async with Program("bot", folder=tmp_path, SANDBOX_PORT="0", **QUICK) as program:
+    async with Program("bot", folder=tmp_path, PETUKH_SANDBOX_PORT="0", **QUICK) as program:
         page, board = await opened(context, await program.says(r"Open (http://\S+)"))
         await program.says("(send /newgame, press «🤖 [+] бот».*«Начать»)")
         group = board.group(FRIENDS)
@@ -126,7 +126,7 @@ async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserCon
 
 
 async def test_four_people_play_a_game_to_the_standings(context: BrowserContext, tmp_path: Path) -> None:
-    async with Program("bot", folder=tmp_path, SANDBOX_PORT="0", **QUICK) as program:
+    async with Program("bot", folder=tmp_path, PETUKH_SANDBOX_PORT="0", **QUICK) as program:
         page, board = await opened(context, await program.says(r"(http://\S+)"))
         await sit_down(board, FRIENDS)
         await board.become("Вера")
@@ -147,7 +147,12 @@ async def test_a_killed_bot_takes_the_game_up_where_it_stood(context: BrowserCon
     async with Program("sandbox", "--demo", "--no-limits", "--port", "0", folder=tmp_path) as sandbox:
         url = await sandbox.says(r"The page: +(\S+)/")
         token = await sandbox.says(r"The token: (\S+)")
-        settings = {"TELEGRAM_TOKEN": token, "BASE_URL": url, "DATABASE": "petukh.sqlite3", **QUICK}
+        settings = {
+            "TELEGRAM_TOKEN": token,
+            "PETUKH_BASE_URL": url,
+            "PETUKH_DATABASE": "petukh.sqlite3",
+            **QUICK,
+        }
         page, board = await opened(context, url)
         await make_group(page, "Дача")
         group = board.group("Дача")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import Settings, load
+from bot.settings import Settings, load, variable
 from tests.house.tree import ROOT
 
 EXAMPLE = (ROOT / "config.example.toml").read_text("utf-8")
@@ -18,7 +18,7 @@ KEY = re.compile(r"^# (?=[a-z_]+ = )", re.MULTILINE)
 @pytest.fixture(autouse=True)
 def nothing_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for field in Settings.model_fields:
-        monkeypatch.delenv(field.upper(), raising=False)
+        monkeypatch.delenv(variable(field), raising=False)
 
 
 def load_from(file: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:

@@ -77,4 +77,4 @@ def test_the_container_runs_as_nobody_special_and_keeps_its_data_in_a_volume() -
     user = steps.index("USER petukh")
     assert user < next(i for i, step in enumerate(steps) if step.startswith("CMD"))
     assert "VOLUME /data" in steps
-    assert any("ENV DATABASE=/data/" in step for step in steps)
+    assert any("ENV PETUKH_DATABASE=/data/" in step for step in steps)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from petukh.cards import full_deck
 from petukh.codec import (
     BadSave,
     dump_action,
@@ -17,8 +18,8 @@ from petukh.codec import (
     load_rules,
     load_state,
 )
-from petukh.engine import new
-from petukh.model.actions import Stand
+from petukh.engine import apply, new
+from petukh.model.actions import DealCards, Stand
 from petukh.model.refusals import RefusalCode
 from petukh.replay import BadLog, replay
 from petukh.rules.presets import CLASSIC, PRESETS, SALON
@@ -69,3 +70,15 @@ def test_a_log_that_does_not_play_names_the_action() -> None:
     with pytest.raises(BadLog) as caught:
         replay(CLASSIC, 2, 0, [Stand(0)])
     assert (caught.value.number, caught.value.refused.code) == (1, RefusalCode.NOT_NOW)
+
+
+def test_what_is_wrong_with_a_hand_is_said_without_the_hand() -> None:
+    deck = list(full_deck(32))
+    state = apply(new(SALON, 3), DealCards(tuple(deck), cut=None)).state
+    fields = json.loads(dump_state(state))
+    fields["phase"]["deck"] = {"cards": deck}
+    with pytest.raises(BadSave) as refused:
+        load_state(json.dumps(fields))
+    assert "deck" in str(refused.value)
+    assert [card for card in deck if card in str(refused.value)] == []
+    assert refused.value.__cause__ is None

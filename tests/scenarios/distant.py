@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.render.screen import Op
+from bot.settings import variable
 from bot.telegram.moves import MOVES
 from petukh.engine import to_act
 from sandbox.app import Sandbox
@@ -103,10 +104,10 @@ class Distant(World):
         """Start it and wait until it asks for updates."""
         environment = {
             "TELEGRAM_TOKEN": self.sandbox.token,
-            "BASE_URL": self.sandbox.url,
-            "DATABASE": str(self.database),
+            "PETUKH_BASE_URL": self.sandbox.url,
+            "PETUKH_DATABASE": str(self.database),
             "PETUKH_CONFIG": "",
-            **{name.upper(): value for name, value in self._environment.items()},
+            **{variable(name): value for name, value in self._environment.items()},
         }
         self._process = _PROCESSES.Process(target=_run, args=(environment, self.directory), daemon=True)
         self._process.start()

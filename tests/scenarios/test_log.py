@@ -50,9 +50,9 @@ def test_a_token_that_telegram_refuses_is_not_told(tmp_path: Path) -> None:
     for token in ("123456:SECRET-of-the-house", "SECRET-of-the-house"):
         environment = os.environ | {
             "TELEGRAM_TOKEN": token,
-            "BASE_URL": "http://127.0.0.1:9",
-            "DATABASE": str(tmp_path / "petukh.sqlite3"),
-            "LOG_LEVEL": "DEBUG",
+            "PETUKH_BASE_URL": "http://127.0.0.1:9",
+            "PETUKH_DATABASE": str(tmp_path / "petukh.sqlite3"),
+            "PETUKH_LOG_LEVEL": "DEBUG",
             "PYTHONPATH": str(Path.cwd()),
         }
         ended = subprocess.run(

@@ -31,7 +31,7 @@ button-start-score = from { $start }
 chooser-title = 📖 <b>The table's rules</b>
 chooser-how = Choose a set, a deck and a start score. In full: /rules
 
-closed-idle = 🐓 Nobody started the game; the table is closed.
+closed-idle = 🐓 The table is closed; the game never began.
     For a new one: /newgame
 closed-stopped = 🐓 The game was not played out; the table is closed. Nothing goes on the sheet.
     For a new table: /newgame

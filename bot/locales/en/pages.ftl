@@ -46,10 +46,10 @@ help-title = 🐓 <b>Petukh</b>
 help-group = /newgame opens a table. “Sit down” takes a seat; short of people, press “🤖 + bot”. “Start” deals the cards.
     See your hand with “🃏 Cards” or in the bot's private chat.
     Buttons 1–5 are your cards in order: first they mark what to swap, then they play.
-    You have a minute and a half for a move; then the croupier plays for you.
+    If you are silent for long I remind you; then the croupier plays for you.
 help-private = Your cards are here. Mark those you don't want and press “Swap”; in the play press a card: those with “▸” are allowed.
     /newgame here is a practice game against bots.
-    You have a minute and a half for a move; then the croupier plays for you.
+    If you are silent for long I remind you; then the croupier plays for you.
 help-shuffle = <blockquote expandable>🔒 Before a deal the croupier shows the beginning of a hash, after it the key. SHA-256 of the key gives that hash, and the key gives the whole deck: nobody has switched the cards.</blockquote>
 
 language-title = Which language shall we speak?

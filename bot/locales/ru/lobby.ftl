@@ -39,7 +39,7 @@ button-start-score = с { $start }
 chooser-title = 📖 <b>Правила стола</b>
 chooser-how = Выбери набор, колоду и запись. Подробно: /rules
 
-closed-idle = 🐓 Никто не начал партию, стол закрыт.
+closed-idle = 🐓 Стол закрыт, партия так и не началась.
     Новый — /newgame
 closed-stopped = 🐓 Партия не доиграна, стол закрыт. В таблицу она не пишется.
     Новый стол — /newgame
