@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from itertools import count
 from pathlib import Path
 from typing import TypeVar
 
@@ -13,6 +14,8 @@ import aiosqlite
 from bot.db.schema import MIGRATIONS
 
 BUSY_MILLISECONDS = 5000
+"""So long one process waits for another that writes the same file."""
+SWITCH_ATTEMPTS = 100
 
 T = TypeVar("T")
 Row = sqlite3.Row
@@ -119,11 +122,24 @@ async def _prepare(writer: Writer, path: Path) -> None:
             f"{path}: written by a newer version of the bot (its schema is {version}, this program knows "
             f"{len(MIGRATIONS)}); update the program, or name another file"
         )
-    await writer.execute("PRAGMA journal_mode = WAL")
+    await _write_ahead(writer)
     await writer.execute("PRAGMA synchronous = NORMAL")
     await writer.execute("PRAGMA foreign_keys = ON")
     if version < len(MIGRATIONS):
         await writer.transact(_migrate)
+
+
+async def _write_ahead(writer: Writer) -> None:
+    """Switch the file to a write-ahead log, which readers and the writer share without waiting."""
+    # The busy timeout does not hold for this: with another process opening the file it is refused at once.
+    for attempt in count(1):
+        try:
+            await writer.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or attempt == SWITCH_ATTEMPTS:
+                raise
+            await asyncio.sleep(BUSY_MILLISECONDS / 1000 / SWITCH_ATTEMPTS)
 
 
 def _migrate(transaction: Transaction) -> None:

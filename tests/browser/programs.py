@@ -69,7 +69,12 @@ class Program:
     async def _end(self, with_signal: signal.Signals) -> None:
         with contextlib.suppress(ProcessLookupError):
             self._process.send_signal(with_signal)
-        await self._process.wait()
+        try:
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await self._process.wait()
+        except TimeoutError:
+            self._process.kill()
+            raise AssertionError(f"{with_signal.name} does not end it: {self.said}") from None
         await self._reading
 
     async def _read(self) -> None:
