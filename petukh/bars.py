@@ -5,7 +5,8 @@ from __future__ import annotations
 from petukh.model.actions import Seat
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import State
-from petukh.rules.model import BuyingRules, LonePlayer
+from petukh.rules.model import BuyingRules
+from petukh.rules.options import LonePlayer
 
 
 def bar_on_buying(state: State, seat: Seat) -> Refused | None:
@@ -15,7 +16,7 @@ def bar_on_buying(state: State, seat: Seat) -> Refused | None:
 
 def bar_by_scores(rules: BuyingRules, scores: tuple[int, ...], seat: Seat) -> Refused | None:
     """The same by the scores before the deal, which everybody knows."""
-    limit = rules.no_buy_no_pass_at
+    limit = rules.no_buy_at
     if limit is not None and scores[seat] <= limit:
         return Refused(RefusalCode.BARRED_FROM_BUYING, limit=limit)
     limit = rules.nobody_buys_at
@@ -27,7 +28,7 @@ def bar_by_scores(rules: BuyingRules, scores: tuple[int, ...], seat: Seat) -> Re
 def bar_on_passing(state: State, seat: Seat, active: int) -> Refused | None:
     """Why the seat may not pass while so many seats, itself among them, have not passed."""
     rules = state.rules.buying
-    limit = rules.no_buy_no_pass_at
+    limit = rules.no_pass_at
     if limit is not None and state.scores[seat] <= limit:
         return Refused(RefusalCode.BARRED_FROM_PASSING, limit=limit)
     if rules.lone_player is LonePlayer.TAKES_ALL:

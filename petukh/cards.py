@@ -77,7 +77,7 @@ class Card(str):
         return core_schema.no_info_after_validator_function(cls, core_schema.str_schema())
 
 
-DeckSize = Literal[32, 36]
+DeckSize = Literal[30, 32, 36]
 
 
 @cache

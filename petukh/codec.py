@@ -10,11 +10,12 @@ from typing import Any, get_args
 from pydantic import TypeAdapter, ValidationError
 
 from petukh.model.actions import Action, Seat
-from petukh.model.state import Phase, State
+from petukh.model.state import Phase, State, Tally
 from petukh.model.value import value
 from petukh.rules.model import Rules
+from petukh.upgrade import from_version_1
 
-VERSION = 1
+VERSION = 2
 
 
 class BadSave(ValueError):
@@ -39,6 +40,7 @@ _ACTIONS = _adapters(Action)
 _PHASES = _adapters(Phase)
 _COUNTS: TypeAdapter[tuple[int, ...]] = TypeAdapter(tuple[int, ...])
 _COUNT = TypeAdapter(int)
+_TALLY = TypeAdapter(Tally)
 
 
 def dump_rules(rules: Rules) -> str:
@@ -67,7 +69,7 @@ def dump_state(state: State) -> str:
         {
             "rules": state.rules.model_dump(mode="json"),
             "scores": state.scores,
-            "crosses": state.crosses,
+            "tally": _TALLY.dump_python(state.tally, mode="json"),
             "dealer": state.dealer,
             "deal_number": state.deal_number,
             "decisions": state.decisions,
@@ -83,7 +85,7 @@ def load_state(text: str) -> State:
     return State(
         rules=_rules(fields),
         scores=_valid(_COUNTS, fields, "scores"),
-        crosses=_valid(_COUNTS, fields, "crosses"),
+        tally=_valid(_TALLY, fields, "tally"),
         dealer=_valid(_COUNT, fields, "dealer"),
         deal_number=_valid(_COUNT, fields, "deal_number"),
         decisions=_valid(_COUNTS, fields, "decisions"),
@@ -125,10 +127,13 @@ def _load(text: str, what: str) -> dict[str, Any]:
         raise BadSave(f"not {what}: not JSON ({error})") from error
     if not isinstance(fields, dict):
         raise BadSave(f"not {what}: an object was expected")
-    version = fields.pop("v", None)
-    if version != VERSION:
-        raise BadSave(f"not {what} of version {VERSION}: its version is {version!r}")
-    return fields
+    match fields.pop("v", None):
+        case 1:
+            return from_version_1(fields)
+        case version if version == VERSION:
+            return fields
+        case version:
+            raise BadSave(f"not {what} of version {VERSION}: its version is {version!r}")
 
 
 def _rules(fields: dict[str, Any]) -> Rules:

@@ -15,6 +15,7 @@ from petukh.model.state import (
     GameOver,
     Playing,
     State,
+    Tally,
     UpcardChoice,
 )
 from petukh.model.value import value
@@ -47,7 +48,13 @@ def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
     return State(
         rules,
         scores=(rules.table.start,) * players,
-        crosses=nothing,
+        tally=Tally(
+            crosses=nothing,
+            circles=nothing,
+            refusals=nothing,
+            out=(False,) * players,
+            stakes=nothing if rules.ending.bank is None else (1,) * players,
+        ),
         dealer=dealer,
         deal_number=0,
         decisions=nothing,

@@ -27,6 +27,7 @@ from petukh.model.state import (
     Playing,
     Slots,
     State,
+    Tally,
     UpcardChoice,
 )
 from petukh.model.value import value
@@ -229,7 +230,13 @@ def _state(seen: View, phase: Phase) -> State:
     return State(
         seen.rules,
         tuple(seat.score for seat in seen.seats),
-        tuple(seat.crosses for seat in seen.seats),
+        Tally(
+            crosses=tuple(seat.crosses for seat in seen.seats),
+            circles=tuple(seat.circles for seat in seen.seats),
+            refusals=tuple(seat.refusals for seat in seen.seats),
+            out=tuple(seat.out for seat in seen.seats),
+            stakes=tuple(seat.stakes for seat in seen.seats),
+        ),
         seen.dealer,
         seen.deal_number,
         seen.decisions,

@@ -8,7 +8,8 @@ from petukh.model.actions import Seat
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
 from petukh.model.value import value
-from petukh.rules.model import BoysCredit, NoTrick, Rules
+from petukh.rules.model import Rules
+from petukh.rules.options import BoysCredit, NoTrick
 
 TRICK = -1
 _BY_TRICK = Reason.TRICK  # A name: Python 3.11 takes a while to find a member of an enumeration.

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from petukh.cards import Card
 from petukh.model.value import value
-from petukh.rules.model import Seating
+from petukh.rules.options import Seating
 
 
 @value

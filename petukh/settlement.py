@@ -39,7 +39,7 @@ def settle(state: State) -> Settlement:
         Entry(
             seat,
             left=0 if seat == winner else state.scores[seat],
-            crosses=state.crosses[seat],
+            crosses=state.tally.crosses[seat],
             amount=sum(due) if seat == winner else -due[seat],
         )
         for seat in range(state.players)
@@ -54,7 +54,7 @@ def cross_in_points(rules: Rules) -> float:
 
 def _due(state: State, seat: Seat) -> int:
     prices = state.rules.ending
-    return state.scores[seat] * prices.point_price + state.crosses[seat] * prices.cross_price
+    return state.scores[seat] * prices.point_price + state.tally.crosses[seat] * prices.cross_price
 
 
 def _knocked_out(state: State, phase: GameOver, due: tuple[int, ...]) -> Seat | None:

@@ -52,6 +52,13 @@ class SeatView:
     score: int
     """Before this deal while it lasts, after it when it is over."""
     crosses: int
+    circles: int
+    refusals: int
+    """Refusals in a row (RULES §4)."""
+    out: bool
+    """Out of the game (RULES §8)."""
+    stakes: int
+    """Stakes put into the bank (RULES §10)."""
     active: bool
     """Dealt in and has not passed in this deal."""
     passed: bool
@@ -216,8 +223,12 @@ def _seat_view(
     return SeatView(
         seat=seat,
         score=state.scores[seat],
-        crosses=state.crosses[seat],
-        active=dealt is not None and not has_passed(choice),
+        crosses=state.tally.crosses[seat],
+        circles=state.tally.circles[seat],
+        refusals=state.tally.refusals[seat],
+        out=state.tally.out[seat],
+        stakes=state.tally.stakes[seat],
+        active=dealt is not None and not has_passed(choice) and not state.tally.out[seat],
         passed=has_passed(choice),
         cards=len(held(hands[seat])) if hands else 0,
         tricks=sum(trick.winner == seat for trick in tricks),

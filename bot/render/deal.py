@@ -11,7 +11,7 @@ from bot.render.texts import Html, Texts, as_html, bold, joined, texts_in
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.results import Played
-from petukh.rules.model import UpcardTaker
+from petukh.rules.options import UpcardTaker
 from petukh.view import PhaseName, SeatView, View
 
 

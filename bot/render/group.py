@@ -9,7 +9,7 @@ from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Rows, Screen
 from bot.render.texts import Html, joined
 from petukh.phases.finish import finish_limits
-from petukh.rules.model import UpcardTaker
+from petukh.rules.options import UpcardTaker
 from petukh.view import PhaseName, View
 
 _OVER = (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)

@@ -9,8 +9,7 @@ from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.rules.conflicts import FEWEST_PLAYERS, MOST_PLAYERS
 from petukh.rules.model import Rules
-from petukh.rules.offered import DECKS, STARTS
-from petukh.rules.presets import PRESETS
+from petukh.rules.offered import DECKS, PRESETS_OFFERED, STARTS
 
 
 def lobby_panel(scene: Scene) -> Screen:
@@ -76,7 +75,8 @@ def rules_chooser(scene: Scene) -> Screen:
         return Button(label, Press(op, scene.table_id, arg=arg), style="primary" if chosen else None)
 
     presets = tuple(
-        choice(t.plain("preset-name", preset=name), Op.PRESET, name, name == scene.preset) for name in PRESETS
+        choice(t.plain("preset-name", preset=name), Op.PRESET, name, name == scene.preset)
+        for name in PRESETS_OFFERED
     )
     decks = tuple(
         choice(t.plain("button-deck", deck=deck), Op.DECK, str(deck), deck == table.deck) for deck in DECKS

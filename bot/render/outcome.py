@@ -6,7 +6,8 @@ from bot.render.deal import Telling
 from bot.render.texts import Html, as_html, bold, folded, joined
 from petukh.model.actions import Seat
 from petukh.model.results import Combination, DealResult, Ending, Reason
-from petukh.rules.model import EndingRules, NoTrick
+from petukh.rules.model import EndingRules
+from petukh.rules.options import NoTrick
 from petukh.settlement import Entry, Settlement
 
 SHORT_HASH = 32

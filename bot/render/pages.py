@@ -12,7 +12,7 @@ from bot.render.outcome import settlement, signed
 from bot.render.scene import PastGame, Scene, StandingRow
 from bot.render.screen import Button, Op, Press, Screen
 from bot.render.texts import LANGUAGES, Html, as_html, bold, joined, texts_in
-from petukh.rules.model import NoTrick
+from petukh.rules.options import NoTrick
 from petukh.view import View
 
 MOST_PEOPLE: Final = 20

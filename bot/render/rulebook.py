@@ -6,16 +6,8 @@ from bot.render.outcome import has_price, signed
 from bot.render.screen import Screen
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.boys import THREE_JACKS_PAY, finishes_games
-from petukh.rules.model import (
-    BoysCredit,
-    BoysRules,
-    CutBy,
-    LonePlayer,
-    NoTrick,
-    Rules,
-    Seating,
-    UpcardTaker,
-)
+from petukh.rules.model import BoysRules, Rules
+from petukh.rules.options import BoysCredit, CutBy, LonePlayer, NoTrick, Seating, UpcardTaker
 from petukh.scoring import REMISE
 
 
@@ -46,8 +38,13 @@ def _buying(rules: Rules, t: Texts) -> Html:
     buying = rules.buying
     takes_all = buying.lone_player is LonePlayer.TAKES_ALL
     lines = [t("rule-buying"), t("rule-lone") if takes_all else t("rule-two-play")]
-    if buying.no_buy_no_pass_at is not None:
-        lines.append(t("rule-no-buy", limit=buying.no_buy_no_pass_at))
+    if buying.no_buy_at is not None and buying.no_buy_at == buying.no_pass_at:
+        lines.append(t("rule-no-buy", limit=buying.no_buy_at))
+    else:
+        if buying.no_buy_at is not None:
+            lines.append(t("rule-no-exchange", limit=buying.no_buy_at))
+        if buying.no_pass_at is not None:
+            lines.append(t("rule-no-pass", limit=buying.no_pass_at))
     if buying.nobody_buys_at is not None:
         lines.append(t("rule-nobody-buys", limit=buying.nobody_buys_at))
     return joined("\n", list(lines))
@@ -61,6 +58,10 @@ def _upcard(rules: Rules, t: Texts) -> Html:
             return t("rule-upcard-may")
         case UpcardTaker.NOBODY:
             return t("rule-upcard-nobody")
+        case UpcardTaker.AUCTION:
+            return t("rule-upcard-auction")
+        case UpcardTaker.DEALT:
+            return t("rule-upcard-dealt")
 
 
 def _boys(rules: Rules, t: Texts) -> Html:

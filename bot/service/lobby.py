@@ -28,7 +28,7 @@ from bot.service.seating import committed
 from bot.service.timing import timed
 from petukh.rules.conflicts import MOST_PLAYERS
 from petukh.rules.model import Rules
-from petukh.rules.offered import DECKS, STARTS
+from petukh.rules.offered import DECKS, PRESETS_OFFERED, STARTS
 from petukh.rules.presets import PRESETS
 
 DEFAULT_PRESET = "classic"
@@ -147,7 +147,7 @@ class Lobby:
         def decide(table: Table) -> Edit | Done | Declined:
             if declined := lobby_only(table) or host_only(table, person, is_admin):
                 return declined
-            if preset is not None and preset not in PRESETS:
+            if preset is not None and preset not in PRESETS_OFFERED:
                 return Declined(Decline.BAD_OPTION, {"option": preset})
             if deck is not None and deck not in DECKS:
                 return Declined(Decline.BAD_OPTION, {"option": deck})

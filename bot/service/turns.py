@@ -13,7 +13,7 @@ from bot.service.sheet import sheet_lines
 from bot.service.timing import timed
 from petukh.engine import apply
 from petukh.model.actions import Action, Cut, DealCards, PlayerAction
-from petukh.rules.model import CutBy
+from petukh.rules.options import CutBy
 from petukh.shuffle import shuffled
 from petukh.view import PhaseName
 

@@ -116,13 +116,27 @@ Phase = AwaitingDeal | Cutting | Buying | UpcardChoice | Playing | DealOver | Ga
 
 
 @value
+class Tally:
+    """What is kept of each seat beside its score, from deal to deal."""
+
+    crosses: tuple[int, ...]
+    circles: tuple[int, ...]
+    refusals: tuple[int, ...]
+    """Refusals in a row (RULES §4)."""
+    out: tuple[bool, ...]
+    """Out of the game (RULES §8)."""
+    stakes: tuple[int, ...]
+    """Stakes put into the bank; none without one (RULES §10)."""
+
+
+@value
 class State:
     """A game at one moment. Seats are numbered clockwise from 0."""
 
     rules: Rules
     scores: tuple[int, ...]
     """What each seat still has to write off; in a deal, as it was before it."""
-    crosses: tuple[int, ...]
+    tally: Tally
     dealer: Seat
     """The dealer of this deal or, between deals, of the last one; before the first deal, its dealer."""
     deal_number: int
@@ -139,13 +153,11 @@ class State:
     def at(self, phase: Phase) -> State:
         """The same game in another phase."""
         return State(
-            self.rules, self.scores, self.crosses, self.dealer, self.deal_number, self.decisions, phase
+            self.rules, self.scores, self.tally, self.dealer, self.deal_number, self.decisions, phase
         )
 
     def acted(self, seat: Seat, phase: Phase) -> State:
         """The same game in another phase, after an action of ``seat``."""
         counts = list(self.decisions)
         counts[seat] += 1
-        return State(
-            self.rules, self.scores, self.crosses, self.dealer, self.deal_number, tuple(counts), phase
-        )
+        return State(self.rules, self.scores, self.tally, self.dealer, self.deal_number, tuple(counts), phase)

@@ -23,7 +23,7 @@ from petukh.model.events import DealStarted, DeckCut, DeckOffered, Event, HandDe
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import AwaitingDeal, Cutting, DealOver, Dealt, State
 from petukh.phases import buying
-from petukh.rules.model import CutBy
+from petukh.rules.options import CutBy
 from petukh.table import HAND_SIZE, clockwise, left_of
 
 
@@ -45,7 +45,7 @@ def deal(state: State, phase: AwaitingDeal | DealOver, action: DealCards, journa
     started = State(
         state.rules,
         state.scores,
-        state.crosses,
+        state.tally,
         dealer,
         state.deal_number + 1,
         state.decisions,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from petukh import scoring
 from petukh.model.actions import Seat
 from petukh.model.events import DealEnded, Event, GameWon
@@ -73,7 +75,7 @@ def _result(
 
 def _over(state: State, over: DealOver, journal: list[Event]) -> State:
     result = over.result
-    crosses = list(state.crosses)
+    crosses = list(state.tally.crosses)
     for seat in result.crossed:
         crosses[seat] += 1
     journal.append(DealEnded(result))
@@ -84,7 +86,7 @@ def _over(state: State, over: DealOver, journal: list[Event]) -> State:
     return State(
         state.rules,
         result.after,
-        tuple(crosses),
+        replace(state.tally, crosses=tuple(crosses)),
         state.dealer,
         state.deal_number,
         state.decisions,

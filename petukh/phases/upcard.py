@@ -23,7 +23,7 @@ from petukh.model.events import Event, UpcardLeft, UpcardTaken
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Slots, State, UpcardChoice
 from petukh.phases import finish, playing
-from petukh.rules.model import UpcardTaker
+from petukh.rules.options import UpcardTaker
 from petukh.table import has_passed, held, replaced
 
 

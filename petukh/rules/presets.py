@@ -45,4 +45,92 @@ SALON = changed(
 )
 """S2."""
 
-PRESETS: dict[str, Rules] = {"classic": CLASSIC, "salon": SALON}
+SALON_HARD = changed(
+    SALON,
+    {
+        "table.start": 30,
+        "boys.any_two": True,
+        "boys.simple.without": 10,
+        "boys.coloured.without": 15,
+        "boys.four.without": 15,
+        "scoring.ace_of_spades": True,
+    },
+)
+"""S2h."""
+
+YARD = changed(
+    CLASSIC,
+    {
+        "table.deck": 32,
+        "buying.no_buy_at": 3,
+        "buying.no_pass_at": None,
+        "upcard.gift_at": 5,
+        "play.must_beat": "trump",
+        "play.ace_of_trumps_leads": True,
+        "play.trump_lead_at_one": "opening",
+        "boys.call": "declared",
+        "boys.simple.without": 10,
+        "boys.coloured.without": 10,
+        "boys.credit": "first_trick",
+        "boys.finish_at": None,
+        "boys.finish_four_at": None,
+        "boys.four_win": True,
+        "boys.not_declared_at": 7,
+        "hands.five_trumps": True,
+        "hands.sequence": "in_sequence",
+        "scoring.circles": True,
+        "scoring.stop_at_zero": True,
+    },
+)
+"""S0ps."""
+
+USAD = changed(
+    CLASSIC,
+    {
+        "table.cut": "ask",
+        "buying.flow": "packet",
+        "buying.no_buy_at": None,
+        "buying.no_pass_at": 3,
+        "buying.refusals_fined": 3,
+        "upcard.taker": "nobody",
+        "play.must_beat": "always",
+        "boys.call": "claims",
+        "boys.credit": "first_trick",
+        "boys.finish_at": None,
+        "boys.finish_four_at": None,
+        "hands.rams": True,
+        "scoring.overshoot": "wins",
+        "scoring.out_at": 25,
+    },
+)
+"""S4."""
+
+USAD_HARD = changed(USAD, {"boys.one_claim_at": 11, "boys.no_claim_at": 6})
+"""S4h."""
+
+SIX36 = changed(SALON, {"table.seats": "six", "table.deck": 36, "buying.flow": "none"})
+"""S2, six players with 36 cards."""
+
+SIX30 = changed(
+    SALON,
+    {
+        "table.seats": "six",
+        "table.deck": 30,
+        "buying.flow": "none",
+        "buying.no_buy_at": None,
+        "buying.nobody_buys_at": None,
+        "upcard.taker": "dealt",
+    },
+)
+"""S2, six players with 30 cards, all of them dealt."""
+
+PRESETS: dict[str, Rules] = {
+    "classic": CLASSIC,
+    "salon": SALON,
+    "salon_hard": SALON_HARD,
+    "yard": YARD,
+    "usad": USAD,
+    "usad_hard": USAD_HARD,
+    "six36": SIX36,
+    "six30": SIX30,
+}

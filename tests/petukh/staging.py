@@ -19,7 +19,7 @@ from petukh.model.actions import (
     TakeUpcard,
 )
 from petukh.model.state import DealOver, GameOver, State
-from petukh.rules.model import CutBy
+from petukh.rules.options import CutBy
 
 CUT = 7
 

@@ -17,7 +17,7 @@ from petukh.rules.presets import CLASSIC, PRESETS, SALON
 from petukh.view import view
 from tests.petukh.staging import card
 from tests.petukh.test_moves import HANDS, dealt
-from tests.petukh.worlds import deal_action
+from tests.petukh.worlds import PLAYED, deal_action
 
 Chooser = Callable[[State], PlayerAction]
 
@@ -38,7 +38,7 @@ def winner(rules: Rules, players: list[Chooser], rng: Random) -> int:
     return state.phase.winner
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PLAYED)
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_brains_play_games_to_the_end_among_themselves(name: str, players: int) -> None:
     rng = Random(players)
@@ -46,7 +46,7 @@ def test_brains_play_games_to_the_end_among_themselves(name: str, players: int) 
         winner(PRESETS[name], [brain(rng)] * players, rng)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@pytest.mark.parametrize("name", PLAYED)
 def test_a_brain_beats_three_who_play_at_random(name: str) -> None:
     rng = Random(4)
 

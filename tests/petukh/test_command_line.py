@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -23,7 +24,7 @@ def test_rules_prints_every_option_with_its_meaning(capsys: pytest.CaptureFixtur
     printed = capsys.readouterr().out.splitlines()
     (start,) = [line for line in printed if line.startswith("table.start ")]
     assert start.split()[1] == "20"
-    assert all("(§" in line for line in printed)
+    assert all(re.search(r" \[\d+\.\w+\]\.$", line) for line in printed)
     assert any(line.startswith("boys.coloured.without") and "-5" in line for line in printed)
 
 

@@ -24,11 +24,11 @@ from petukh.model.actions import (
 )
 from petukh.model.events import Event
 from petukh.model.state import DealOver, GameOver, State
-from petukh.rules.model import CutBy
+from petukh.rules.options import CutBy
 from petukh.rules.presets import PRESETS
 from petukh.shuffle import shuffled
 from tests.petukh.staging import card
-from tests.petukh.worlds import before_deal
+from tests.petukh.worlds import PLAYED, before_deal
 
 DEALS = sorted((Path(__file__).parent / "deals").glob("*.txt"))
 LINE = "-" * 20
@@ -94,4 +94,4 @@ def test_a_deal_goes_as_it_was_reviewed(path: Path) -> None:
 
 def test_there_are_deals_of_every_preset() -> None:
     presets = {path.read_text(encoding="utf-8").splitlines()[0] for path in DEALS}
-    assert presets == {f"preset: {name}" for name in PRESETS}
+    assert presets == {f"preset: {name}" for name in PLAYED}

@@ -82,7 +82,7 @@ def test_a_deal_is_scored_as_the_table_says(row: dict[str, Any]) -> None:
     assert set(result.restarted) & named == restarted
     crossed = {SEATS.index(name) for name in row.get("crossed", [])}
     assert set(result.crossed) & named == crossed
-    assert {seat for seat in named if state.crosses[seat]} == crossed
+    assert {seat for seat in named if state.tally.crosses[seat]} == crossed
     if "winner" in row:
         assert result.winner == SEATS.index(row["winner"])
     else:
@@ -106,7 +106,7 @@ def game_over(row: dict[str, Any]) -> State:
     return replace(
         ended,
         scores=tuple(row["left"].values()),
-        crosses=tuple(row.get("crosses", nothing).values()),
+        tally=replace(ended.tally, crosses=tuple(row.get("crosses", nothing).values())),
         phase=replace(ended.phase, result=replace(ended.phase.result, tricks=tricks)),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,9 +32,20 @@ def test_rules_survive_json(name: str) -> None:
 
 
 def test_a_newer_version_is_refused_by_its_number() -> None:
-    newer = json.dumps(json.loads(dump_state(new(CLASSIC, 3))) | {"v": 2})
-    with pytest.raises(BadSave, match="its version is 2"):
+    newer = json.dumps(json.loads(dump_state(new(CLASSIC, 3))) | {"v": 3})
+    with pytest.raises(BadSave, match="its version is 3"):
         load_state(newer)
+
+
+def test_saves_of_version_1_are_read() -> None:
+    fields = json.loads(dump_state(new(SALON, 3)))
+    bars = fields["rules"]["buying"]
+    del bars["no_pass_at"]
+    bars["no_buy_no_pass_at"] = bars.pop("no_buy_at")
+    del fields["tally"]
+    read = load_state(json.dumps(fields | {"v": 1, "crosses": [0, 2, 0]}))
+    assert read.rules == SALON
+    assert read.tally == replace(new(SALON, 3).tally, crosses=(0, 2, 0))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +71,7 @@ def test_no_text_whatever_is_taken_for_an_action(text: str) -> None:
 
 
 def test_a_log_names_the_line_that_is_damaged() -> None:
-    table = json.dumps({"v": 1, "rules": CLASSIC.model_dump(mode="json"), "players": 2, "dealer": 0})
+    table = json.dumps({"v": 2, "rules": CLASSIC.model_dump(mode="json"), "players": 2, "dealer": 0})
     with pytest.raises(BadSave, match="line 3"):
         load_log(f"{table}\n{dump_action(Stand(0))}\nnonsense\n")
     with pytest.raises(BadSave, match="first line must describe the table"):

@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from petukh.cards import full_deck
-from petukh.rules.model import Seating
+from petukh.rules.options import Seating
 from petukh.seating import Drawn, draw_seats
 from petukh.shuffle import commitment, shuffled
 from petukh.transcript import cards_text

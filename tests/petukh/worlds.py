@@ -10,14 +10,19 @@ from petukh.cards import Card, full_deck
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import Action, DealCards
 from petukh.model.state import AwaitingDeal, GameOver, State
-from petukh.rules.model import CutBy, Rules
+from petukh.rules.model import Rules
+from petukh.rules.options import CutBy
 from petukh.rules.presets import PRESETS, changed
+
+PLAYED = ("classic", "salon")
+"""Presets that random rules start from."""
 
 OPTIONS: dict[str, list[Any]] = {
     "table.deck": [32, 36],
     "table.start": [15, 20, 30],
     "table.cut": ["auto", "ask"],
-    "buying.no_buy_no_pass_at": [None, 2, 3],
+    "buying.no_buy_at": [None, 2, 3],
+    "buying.no_pass_at": [None, 2, 3],
     "buying.nobody_buys_at": [None, 1, 4],
     "buying.lone_player": ["never", "takes_all"],
     "upcard.taker": ["dealer_must", "dealer_may", "nobody"],
@@ -36,13 +41,13 @@ OPTIONS: dict[str, list[Any]] = {
     "ending.cross_price": [1, 3],
     "ending.knock_out": [False, True],
 }
-"""Every option of the two presets, with values worth trying."""
+"""Every option of these presets, with values worth trying."""
 
 
 def random_rules(rng: Random) -> Rules:
     """A preset with some of its options changed."""
     options = {name: rng.choice(values) for name, values in OPTIONS.items() if rng.random() < 0.4}
-    return changed(PRESETS[rng.choice(sorted(PRESETS))], options)
+    return changed(PRESETS[rng.choice(PLAYED)], options)
 
 
 def shuffled_deck(rules: Rules, rng: Random) -> tuple[Card, ...]:
@@ -61,7 +66,7 @@ def deal_action(rules: Rules, rng: Random) -> DealCards:
 def before_deal(rules: Rules, scores: list[int], dealer: int = 0) -> State:
     """A game with these scores in which ``dealer`` is about to deal."""
     fresh = new(rules, len(scores), dealer)
-    return State(rules, tuple(scores), fresh.crosses, dealer, 0, fresh.decisions, AwaitingDeal())
+    return State(rules, tuple(scores), fresh.tally, dealer, 0, fresh.decisions, AwaitingDeal())
 
 
 def random_scores(rules: Rules, rng: Random) -> list[int]:

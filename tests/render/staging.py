@@ -8,7 +8,8 @@ from bot.render.scene import Proof, Scene, Sitter
 from petukh.engine import apply, new, to_act
 from petukh.model.actions import DealCards
 from petukh.model.state import DealOver, GameOver, State
-from petukh.rules.model import CutBy, Rules
+from petukh.rules.model import Rules
+from petukh.rules.options import CutBy
 from petukh.rules.presets import CLASSIC
 from petukh.settlement import settle
 from petukh.shuffle import commitment, shuffled

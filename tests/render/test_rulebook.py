@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.render.rulebook import rules_page
@@ -66,4 +68,11 @@ def test_void_boys_have_no_second_column_and_finish_no_game() -> None:
 
 
 def test_nobody_is_barred_where_no_score_bars() -> None:
-    assert "ни меняться, ни пасовать" not in page(buying__no_buy_no_pass_at=None)
+    text = page(buying__no_buy_at=None, buying__no_pass_at=None)
+    assert not re.search("пасовать: играй|не меняйся|не пасуй", text)
+
+
+def test_different_bars_on_buying_and_passing_are_told_apart() -> None:
+    text = page(buying__no_buy_at=3, buying__no_pass_at=1)
+    assert "В записи 3 или меньше — не меняйся и козырь не бери." in text
+    assert "В записи 1 или меньше — не пасуй." in text

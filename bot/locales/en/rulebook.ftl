@@ -15,6 +15,8 @@ rule-buying = <b>The buying.</b> In turn from the dealer's left, each player cho
 rule-two-play = Two always play: you cannot pass if that would leave only one.
 rule-lone = All but one may pass: the one who stays writes off five points, and boys don't count.
 rule-no-buy = With { $limit } or less to go you may neither swap nor pass: you play what you were dealt.
+rule-no-exchange = With { $limit } or less to go you may not swap, nor take the upcard.
+rule-no-pass = With { $limit } or less to go you may not pass.
 rule-nobody-buys = While anyone has { $limit ->
     [1] exactly one point
    *[other] { $limit } or less
@@ -22,6 +24,8 @@ rule-nobody-buys = While anyone has { $limit ->
 
 rule-upcard-must = <b>The upcard.</b> After the buying the dealer has to take it and throw a card away. If the dealer passed or may not exchange, nobody gets it.
 rule-upcard-may = <b>The upcard.</b> After the buying the dealer may take it and throw a card away. If the dealer passed or may not exchange, nobody gets it.
+rule-upcard-auction = <b>The upcard.</b> After the buying whoever holds the best boys may take it and throw a card away.
+rule-upcard-dealt = <b>The upcard</b> is the dealer's last card, and stays in the dealer's hand.
 rule-upcard-nobody = <b>The upcard</b> stays on the table; nobody takes it.
 
 rule-play = <b>The play.</b> The first player still in to the dealer's left leads, then whoever won the trick. Follow suit; if you can't, play a trump; if you can't do that either, play anything. You need not beat what lies there. The highest trump wins or, with no trumps, the highest card of the suit led.
