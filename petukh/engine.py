@@ -89,7 +89,7 @@ def legal(state: State) -> tuple[PlayerAction, ...]:
     phase = state.phase
     match phase:
         case Playing():
-            return playing.legal(phase)
+            return playing.legal(state, phase)
         case Buying():
             return buying.legal(state, phase)
         case UpcardChoice():

@@ -4,52 +4,106 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from petukh.cards import Card, Suit
+from petukh.cards import Card, Rank, Suit
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Played
+from petukh.rules.model import PlayRules
+from petukh.rules.options import MustBeat, TrumpLead
+from petukh.tricks import beats, winning_card
 
 Cards = Sequence[Card]
+Trick = tuple[Played, ...]
+
+LAST_POINT = 1
+
+_NEVER_BEAT = MustBeat.NEVER
+_NEVER_LED = TrumpLead.NEVER
 
 
-def _follow_suit(cards: Cards, led: Suit, _trump: Suit) -> Cards:
+def _ace_of_trumps(cards: Cards, _trick: Trick, trump: Suit) -> Cards:
+    return [card for card in cards if card.suit is trump and card.rank is Rank.ACE] or cards
+
+
+def _trumps(cards: Cards, _trick: Trick, trump: Suit) -> Cards:
+    return [card for card in cards if card.suit is trump] or cards
+
+
+def _follow_suit(cards: Cards, trick: Trick, _trump: Suit) -> Cards:
+    led = trick[0].card.suit
     return [card for card in cards if card.suit is led] or cards
 
 
-def _trump_when_void(cards: Cards, led: Suit, trump: Suit) -> Cards:
-    if cards[0].suit is led:
+def _trump_when_void(cards: Cards, trick: Trick, trump: Suit) -> Cards:
+    if cards[0].suit is trick[0].card.suit:
         return cards
     return [card for card in cards if card.suit is trump] or cards
 
 
-Filter = Callable[[Cards, Suit, Suit], Cards]
+def _beat(cards: Cards, trick: Trick, trump: Suit) -> Cards:
+    best = winning_card(trick, trump)
+    return [card for card in cards if beats(card, best, trump)] or cards
 
-_FILTERS: tuple[tuple[Filter, RefusalCode], ...] = (
+
+def _beat_with_trumps(cards: Cards, trick: Trick, trump: Suit) -> Cards:
+    return _beat(cards, trick, trump) if cards[0].suit is trump else cards
+
+
+Filter = Callable[[Cards, Trick, Suit], Cards]
+Filters = tuple[tuple[Filter, RefusalCode], ...]
+
+_LEAD_ACE: Filters = ((_ace_of_trumps, RefusalCode.MUST_LEAD_ACE),)
+_LEAD_TRUMP: Filters = ((_trumps, RefusalCode.MUST_LEAD_TRUMP),)
+_FOLLOW: Filters = (
     (_follow_suit, RefusalCode.MUST_FOLLOW),
     (_trump_when_void, RefusalCode.MUST_TRUMP),
 )
+_FOLLOW_AND_BEAT: dict[MustBeat, Filters] = {
+    MustBeat.NEVER: _FOLLOW,
+    MustBeat.TRUMP: (*_FOLLOW, (_beat_with_trumps, RefusalCode.MUST_BEAT)),
+    MustBeat.ALWAYS: (*_FOLLOW, (_beat, RefusalCode.MUST_BEAT)),
+}
 
 
-def playable(hand: Cards, trick: tuple[Played, ...], trump: Suit) -> Cards:
-    """The cards of a hand that may be played to the trick so far; any, to an empty one."""
-    if not trick:
-        return hand
-    led = trick[0].card.suit
+def playable(
+    hand: Cards, trick: Trick, trump: Suit, *, rules: PlayRules, scores: tuple[int, ...], opening: bool
+) -> Cards:
+    """The cards of a hand that may be played to the trick so far; ``opening`` is the first one of the deal.
+
+    The ``scores`` are those before the deal.
+    """
     cards = hand
-    for narrow, _ in _FILTERS:
-        cards = narrow(cards, led, trump)
+    for narrow, _ in _filters(trick, rules, scores, opening):
+        cards = narrow(cards, trick, trump)
     return cards
 
 
 def objection(
-    card: Card, hand: Cards, trick: tuple[Played, ...], trump: Suit
+    card: Card,
+    hand: Cards,
+    trick: Trick,
+    trump: Suit,
+    *,
+    rules: PlayRules,
+    scores: tuple[int, ...],
+    opening: bool,
 ) -> tuple[RefusalCode, Suit] | None:
     """Why a card of the hand may not be played, with the suit that must be; None if it may."""
-    if not trick:
-        return None
-    led = trick[0].card.suit
     cards = hand
-    for narrow, code in _FILTERS:
-        cards = narrow(cards, led, trump)
+    for narrow, code in _filters(trick, rules, scores, opening):
+        cards = narrow(cards, trick, trump)
         if card not in cards:
             return code, cards[0].suit
     return None
+
+
+def _filters(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bool) -> Filters:
+    if trick:
+        return _FOLLOW if rules.must_beat is _NEVER_BEAT else _FOLLOW_AND_BEAT[rules.must_beat]
+    lead = _LEAD_ACE if rules.ace_of_trumps_leads else ()
+    return (*lead, *_LEAD_TRUMP) if _trumps_are_led(rules, scores, opening) else lead
+
+
+def _trumps_are_led(rules: PlayRules, scores: tuple[int, ...], opening: bool) -> bool:
+    if rules.trump_lead_at_one is _NEVER_LED or LAST_POINT not in scores:
+        return False
+    return opening or rules.trump_lead_at_one is TrumpLead.EVERY

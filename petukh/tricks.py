@@ -16,8 +16,17 @@ def beats(card: Card, best: Card, trump: Suit) -> bool:
 
 def winner(trick: tuple[Played, ...], trump: Suit) -> Seat:
     """Who is winning the trick, complete or not; it must have a card."""
+    return _winning(trick, trump).seat
+
+
+def winning_card(trick: tuple[Played, ...], trump: Suit) -> Card:
+    """The card that is winning the trick, complete or not; it must have a card."""
+    return _winning(trick, trump).card
+
+
+def _winning(trick: tuple[Played, ...], trump: Suit) -> Played:
     best = trick[0]
     for played in trick[1:]:
         if beats(played.card, best.card, trump):
             best = played
-    return best.seat
+    return best

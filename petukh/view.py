@@ -169,7 +169,17 @@ def why_not(seen: View, card: Card) -> WhyNot | None:
         return WhyNot(RefusalCode.NOT_YOUR_TURN, {"to_act": seen.to_act})
     if card not in seen.hand:
         return WhyNot(RefusalCode.CARD_NOT_HELD, {"card": card})
-    against = objection(card, seen.hand, seen.trick, seen.trump) if seen.trump else None
+    if seen.trump is None:
+        return None
+    against = objection(
+        card,
+        seen.hand,
+        seen.trick,
+        seen.trump,
+        rules=seen.rules.play,
+        scores=tuple(seat.score for seat in seen.seats),
+        opening=not seen.tricks,
+    )
     if against is None:
         return None
     code, suit = against

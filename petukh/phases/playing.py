@@ -47,10 +47,17 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
     return state.at(Playing(dealt, hands, tuple(boys), order, (), (), leader))
 
 
-def legal(phase: Playing) -> tuple[PlayerAction, ...]:
+def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
     """The cards that may be played."""
     seat = phase.turn
-    cards = playable(held(phase.hands[seat]), phase.trick, phase.dealt.upcard.suit)
+    cards = playable(
+        held(phase.hands[seat]),
+        phase.trick,
+        phase.dealt.upcard.suit,
+        rules=state.rules.play,
+        scores=state.scores,
+        opening=not phase.tricks,
+    )
     return tuple([PlayCard(seat, card) for card in cards])
 
 
@@ -64,7 +71,7 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
         case _:
             assert_never(action)
     seat = phase.turn
-    _check(phase, seat, card)
+    _check(state, phase, seat, card)
     journal.append(CardPlayed(seat, card))
     hands = _without(phase.hands, seat, card)
     trick = (*phase.trick, Played(seat, card))
@@ -79,13 +86,19 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     return state if len(tricks) < TRICKS_BEFORE_LAST else _play_last_cards(state, phase, journal)
 
 
-def _check(phase: Playing, seat: Seat, card: Card) -> None:
+def _check(state: State, phase: Playing, seat: Seat, card: Card) -> None:
     slots = phase.hands[seat]
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
-    if not phase.trick:
-        return
-    against = objection(card, held(slots), phase.trick, phase.dealt.upcard.suit)
+    against = objection(
+        card,
+        held(slots),
+        phase.trick,
+        phase.dealt.upcard.suit,
+        rules=state.rules.play,
+        scores=state.scores,
+        opening=not phase.tricks,
+    )
     if against is not None:
         code, suit = against
         raise Refused(code, suit=suit)

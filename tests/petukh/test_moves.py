@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from petukh.cards import Card
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import (
     Action,
@@ -217,3 +218,69 @@ def test_the_eldest_who_has_not_passed_leads_and_boys_are_open_to_all() -> None:
     state = after(dealt(SALON, [20, 20, 20], hands), Pass(0), Stand(1), Stand(2), LeaveUpcard(2))
     assert to_act(state) == 1
     assert [seat.boys for seat in view(state, None).seats] == [None, "simple", None]
+
+
+def plays(state: State) -> set[Card]:
+    return {action.card for action in legal(state) if isinstance(action, PlayCard)}
+
+
+def in_play(options: dict[str, object], scores: list[int], hands: dict[str, str], upcard: str) -> State:
+    """Three stand, the upcard is dead."""
+    rules = changed(CLASSIC, {"upcard.taker": "nobody", "boys.finish_at": None, **options})
+    return after(dealt(rules, scores, hands, upcard), *ALL_STAND)
+
+
+BEATING = {"A": "K♥ 9♣ 7♦ 6♦ 8♦", "B": "8♣ Q♣ A♥ 7♥ 6♠", "C": "10♣ J♣ A♣ 9♥ 7♣"}
+
+
+def test_a_trump_that_must_be_played_must_beat_the_highest_in_the_trick() -> None:
+    for must_beat, allowed in (("never", "8♣ Q♣"), ("trump", "Q♣"), ("always", "Q♣")):
+        state = in_play({"play.must_beat": must_beat}, [15, 15, 15], BEATING, "6♣")
+        state = after(state, PlayCard(0, card("9♣")))
+        assert plays(state) == set(map(card, allowed.split())), must_beat
+    assert refusal(state, PlayCard(1, card("8♣"))) == (RefusalCode.MUST_BEAT, {"suit": "c"})
+    seen = why_not(view(state, 1), card("8♣"))
+    assert seen is not None
+    assert seen.code is RefusalCode.MUST_BEAT
+    state = after(state, PlayCard(1, card("Q♣")))
+    assert plays(state) == {card("A♣")}
+
+
+def test_where_only_trumps_must_beat_a_suit_is_followed_with_any_card() -> None:
+    for must_beat, allowed in (("never", "A♥ 7♥"), ("trump", "A♥ 7♥"), ("always", "A♥")):
+        state = in_play({"play.must_beat": must_beat}, [15, 15, 15], BEATING, "6♣")
+        assert plays(after(state, PlayCard(0, card("K♥")))) == set(map(card, allowed.split())), must_beat
+
+
+def test_whoever_is_void_must_overtrump_or_trump_lower() -> None:
+    hands = {"A": "K♥ 9♠ 7♦ 6♦ 8♦", "B": "10♣ 8♠ A♦ 7♠ 6♠", "C": "9♣ Q♣ 7♣ 10♦ K♠"}
+    state = in_play({"play.must_beat": "trump"}, [15, 15, 15], hands, "6♣")
+    state = after(state, PlayCard(0, card("K♥")), PlayCard(1, card("10♣")))
+    assert plays(state) == {card("Q♣")}
+    hands = {**hands, "C": "9♣ 8♣ 7♣ 10♦ K♠"}
+    state = in_play({"play.must_beat": "trump"}, [15, 15, 15], hands, "6♣")
+    state = after(state, PlayCard(0, card("K♥")), PlayCard(1, card("10♣")))
+    assert plays(state) == {card("9♣"), card("8♣"), card("7♣")}, "none beats it, but a trump it must be"
+
+
+LEADS = {"A": "A♣ 9♣ K♦ Q♦ 7♠", "B": "10♠ A♦ 9♦ 7♥ 8♥", "C": "8♦ 7♦ 9♥ Q♥ K♣"}
+
+
+def test_the_ace_of_trumps_must_be_led() -> None:
+    state = in_play({"play.ace_of_trumps_leads": True}, [15, 15, 15], LEADS, "10♣")
+    assert plays(state) == {card("A♣")}
+    assert refusal(state, PlayCard(0, card("K♦"))) == (RefusalCode.MUST_LEAD_ACE, {"suit": "c"})
+    state = after(state, PlayCard(0, card("A♣")), PlayCard(1, card("7♥")), PlayCard(2, card("K♣")))
+    assert len(plays(state)) == 4, "without the ace any card is led"
+
+
+def test_while_anybody_stands_at_one_the_first_lead_or_every_lead_is_a_trump() -> None:
+    hands = {**LEADS, "A": "Q♣ 9♣ K♦ Q♦ 7♠", "C": "8♦ 7♦ 9♥ Q♥ 8♣"}
+    for value, second in (("opening", 4), ("every", 1)):
+        state = in_play({"play.trump_lead_at_one": value}, [15, 1, 15], hands, "10♣")
+        assert plays(state) == {card("Q♣"), card("9♣")}
+        assert refusal(state, PlayCard(0, card("K♦"))) == (RefusalCode.MUST_LEAD_TRUMP, {"suit": "c"})
+        state = after(state, PlayCard(0, card("Q♣")), PlayCard(1, card("7♥")), PlayCard(2, card("8♣")))
+        assert len(plays(state)) == second
+        assert len(plays(in_play({"play.trump_lead_at_one": value}, [15, 2, 15], hands, "10♣"))) == 5
+    assert len(plays(in_play({}, [15, 1, 15], hands, "10♣"))) == 5
