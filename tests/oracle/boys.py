@@ -14,7 +14,8 @@ def _pair_name(first: str, second: str, trump: str, rules: Rules) -> str:
     # "coloured_same_colour: a mixed pair with the trump jack is crooked."
     if with_trump_jack and (one_colour or not rules["coloured_same_colour"]):
         return "coloured"
-    return "simple" if one_colour else "crooked"
+    # S2h: "any two jacks are a pair"
+    return "simple" if one_colour or rules["any_two"] else "crooked"
 
 
 def _pairs(hand: list[str], trump: str, rules: Rules) -> dict[str, list[list[str]]]:
@@ -59,7 +60,17 @@ def jacks_meant(hand: list[str], trump: str, rules: Rules) -> list[str]:
         return []
     if name in ("four", "three"):
         return jacks_of(hand)
-    return [jack for pair in _pairs(hand, trump, rules)[name] for jack in pair]
+    paired = [jack for pair in _pairs(hand, trump, rules)[name] for jack in pair]
+    return [jack for jack in jacks_of(hand) if jack in paired]
+
+
+def bid(hand: list[str], trump: str, rules: Rules) -> tuple[int, bool] | None:
+    """§5 auction: "more jacks beat fewer, then a pair with the trump jack beats one without"."""
+    name = combination(hand, trump, rules)
+    if name is None:
+        return None
+    number = {"four": 4, "three": 3}.get(name, 2)
+    return number, "J" + trump in jacks_meant(hand, trump, rules)
 
 
 def _pair_columns(name: str, rules: Rules) -> list[int]:

@@ -17,10 +17,13 @@ def same_colour(card: str, other: str) -> bool:
     return (suit(card) in RED) == (suit(other) in RED)
 
 
-def pack(size: int) -> list[str]:
-    """§2: 36 cards from the six up, 32 from the seven up."""
-    lowest = {36: "6", 32: "7"}[size]
-    return [r + s for s in SUITS for r in RANKS[RANKS.index(lowest) :]]
+def pack(size: int, sevens_out: str = "sc") -> list[str]:
+    """§2: 36 cards from the six up, 32 from the seven up; §9: 30 is 32 less the two sevens taken out."""
+    lowest = {36: "6", 32: "7", 30: "7"}[size]
+    cards = [r + s for s in SUITS for r in RANKS[RANKS.index(lowest) :]]
+    if size == 30:
+        cards = [card for card in cards if card not in ["7" + s for s in sevens_out]]
+    return cards
 
 
 def clockwise(seats: int, dealer: int) -> list[int]:

@@ -2,133 +2,310 @@
 
 from typing import Any
 
+from . import claims
+from .before import Before
 from .boys import columns, combination, jacks_meant
-from .cards import clockwise
 from .presets import Rules
 
 Result = dict[str, Any]
 # (moment, seat, points, reason); moment 0 is before play, 1-5 are the tricks, 6 is the end of the deal
 Entry = tuple[int, int, int, str]
 BEFORE_PLAY, END = 0, 6
+SPADE_ACE = "As"
 
 
-def unscored(scores: list[int], crosses: list[int], winner: int) -> Result:
+# ---- deals that are not played ----
+
+
+def unscored(before: Before, winner: int, ending: str) -> Result:
     """§7: a win before play scores nothing else of that deal; the others settle on their scores before it."""
-    after = list(scores)
-    after[winner] = 0
-    return {
-        "scores": after,
-        "crosses": list(crosses),
-        "tricks": [0] * len(scores),
-        "items": [],
-        "winner": winner,
-        "restarted": [],
-    }
+    result = _blank(before, ending)
+    result["scores"][winner] = 0
+    result["winner"] = winner
+    return result
 
 
-def lone(rules: Rules, scores: list[int], crosses: list[int], dealer: int, seat: int) -> Result:
+def annulled(before: Before) -> Result:
+    """§11: "+5 ... and in S4 annuls the deal (scores and refusal counts otherwise as before it)"."""
+    result = _blank(before, "annulled")
+    for seat in before.fines:
+        result["scores"][seat] += 5
+        result["items"].append([seat, 5, "penalty"])
+    _eliminate(before, result)
+    return result
+
+
+def lone(before: Before, seat: int) -> Result:
     """§4 `takes_all`: five written off from the one who stays, without bonuses, subject to overshoot."""
-    return _close(rules, scores, crosses, dealer, tricks=[0] * len(scores), entries=[(END, seat, -5, "lone")])
+    entries = [(END, seat, -5, "lone"), *_penalties(before)]
+    return _close(before, "lone", entries, [0] * len(before.scores), before.seats())
 
 
-def played(
-    rules: Rules,
-    scores: list[int],
-    crosses: list[int],
-    dealer: int,
-    *,
-    trump: str,
-    hands: dict[int, list[str]],
-    won: list[tuple[int, str]],
-) -> Result:
-    """Score a deal that was played out.
+def rams(before: Before, seat: int) -> Result:
+    """§7: "the deal is not played ...; refusals already made and their +5 stand"."""
+    fined = _refusal_fines(before)
+    if before.rules["bank"] is not None:
+        # "With a bank he takes it and the game is over with him as winner"
+        result = _close(before, "rams", fined, [0] * len(before.scores), before.seats())
+        result["scores"][seat] = 0
+        result["winner"] = seat
+    else:
+        # "without, -15"
+        entries = [*fined, (BEFORE_PLAY, seat, -15, "rams")]
+        result = _close(before, "rams", entries, [0] * len(before.scores), before.seats())
+    result["refusals"] = _refusals_after(before, played=False)
+    return result
 
-    `hands`: the cards of each active seat when play began; `won`: seat and winning card of each trick.
-    """
-    tricks = [sum(1 for winner, _ in won if winner == seat) for seat in range(len(scores))]
-    in_turn = [seat for seat in clockwise(len(scores), dealer) if seat in hands]
-    marks = list(crosses)
+
+# ---- a deal that is played ----
+
+
+class Deal:
+    """What play is scored by: the hands of the active seats when it began, and what they had announced."""
+
+    def __init__(  # noqa: PLR0917
+        self,
+        before: Before,
+        trump: str,
+        hands: dict[int, list[str]],
+        boys: dict[int, list[str]],
+        claimed: dict[int, list[str]],
+        leader: int,
+    ) -> None:
+        self.before = before
+        self.trump = trump
+        self.hands = hands
+        self.boys = boys  # the jacks that may score: those held, or those declared
+        self.claimed = claimed
+        # order of play from the opening leader
+        order = before.seats()
+        place = order.index(leader)
+        self.order = order[place:] + order[:place]
+
+    def announced(self, seat: int) -> list[int] | None:
+        """[points with a trick, with none] of the seat's boys or counted claims; None if it has none."""
+        rules = self.before.rules
+        if rules["call"] == "claims":
+            number = claims.counted(rules, self.before.scores[seat], self.claimed.get(seat, []))
+            # "two jacks, or two queens, of one colour, 5 each"
+            return [number * points for points in rules["simple"]] if number else None
+        jacks = self.boys.get(seat, [])
+        if combination(jacks, self.trump, rules) is None:
+            return None
+        return columns(jacks, self.trump, rules)
+
+    def reason(self) -> str:
+        return "claims" if self.before.rules["call"] == "claims" else "boys"
+
+
+# (winner, his card, the cards of the trick by seat); the cards are empty when a hand takes all tricks at once
+Trick = tuple[int, str, dict[int, str]]
+
+
+def is_over(deal: Deal, won: list[Trick]) -> bool:
+    """§8: five tricks, or stop_at_zero: "the moment a trick brings someone to 0 the game is over"."""
+    if len(won) == 5:
+        return True
+    before = deal.before
+    if not before.rules["stop_at_zero"]:
+        return False
+    # Tricks and boys so far; an offence is as good as written (else a game could be over with nobody at 0).
+    now = _totals(before, _tricks_and_bonuses(deal, won) + _penalties(before))
+    return any(_at_zero(before.rules, now[seat]) for seat in deal.hands)
+
+
+def played(deal: Deal, won: list[Trick]) -> Result:
+    """Score a deal that was played out, or stopped when `is_over` said so."""
+    before = deal.before
+    rules = before.rules
+    entries = _refusal_fines(before) + _tricks_and_bonuses(deal, won)
+    tricks = [sum(1 for winner, _, _ in won if winner == seat) for seat in range(len(before.scores))]
+    crossed: list[int] = []
+    # "stopped before the fifth trick there are no remises and no none results, at the fifth they stand"
+    if len(won) == 5:
+        for seat in before.seats():
+            if seat in deal.hands and tricks[seat] == 0:
+                if deal.announced(seat) is None or rules["must_take"]:
+                    # must_take: "an announcement without a trick is void, so its +5 is the plain remise"
+                    if rules["no_trick"] == "cross":
+                        # "a cross wherever the plain +5 stood, whatever the ceiling; the score is unchanged"
+                        crossed.append(seat)
+                    elif not rules["remise_ceiling"] or before.scores[seat] <= rules["start"] - 5:
+                        entries.append((END, seat, 5, "remise"))
+                else:
+                    # "The none column is the whole result of the deal for that player."
+                    points = deal.announced(seat)
+                    assert points is not None
+                    entries.append((END, seat, points[1], f"{deal.reason()}_no_trick"))
+    entries += _penalties(before)
+    result = _close(before, "played", entries, tricks, deal.order)
+    for seat in crossed:
+        result["crosses"][seat] += 1
+    result["refusals"] = _refusals_after(before, played=True)
+    return result
+
+
+def _tricks_and_bonuses(deal: Deal, won: list[Trick]) -> list[Entry]:
+    rules = deal.before.rules
     entries: list[Entry] = []
-
-    # §7: which trick, if any, makes the bonus of a seat good.
-    bonus_trick: dict[int, int] = {}
-    for seat in in_turn:
-        if combination(hands[seat], trump, rules) is None:
-            continue
-        for number, (winner, card) in enumerate(won, start=1):
-            # "Any trick validates the bonus (option: one taken with such a jack; unmet: tricks only)."
-            good = not rules["trick_with_jack"] or card in jacks_meant(hands[seat], trump, rules)
-            if winner == seat and good and seat not in bonus_trick:
-                bonus_trick[seat] = number
-
+    bonus_trick = {seat: _bonus_trick(deal, seat, won) for seat in deal.before.seats() if seat in deal.hands}
     # "When it is credited: before play in S0, elsewhere with the first trick."
     if rules["credited"] == "before_play":
-        for seat in in_turn:
-            if seat in bonus_trick:
-                entries.append((BEFORE_PLAY, seat, columns(hands[seat], trump, rules)[0], "boys"))
-
-    for number, (winner, _) in enumerate(won, start=1):
+        for seat, number in bonus_trick.items():
+            if number is not None:
+                entries.append((BEFORE_PLAY, seat, _with_trick(deal, seat), deal.reason()))
+    for number, (winner, card, cards) in enumerate(won, start=1):
         entries.append((number, winner, -1, "tricks"))
-        if rules["credited"] == "first_trick" and bonus_trick.get(winner) == number:
-            entries.append((number, winner, columns(hands[winner], trump, rules)[0], "boys"))
-
-    # "None" results and remises: at the end of the deal.
-    for seat in in_turn:
-        if tricks[seat] > 0:
-            continue
-        # must_take: "an announcement without a trick is void, so its +5 is the plain remise"
-        if combination(hands[seat], trump, rules) is not None and not rules["must_take"]:
-            # "The none column is the whole result of the deal for that player."
-            entries.append((END, seat, columns(hands[seat], trump, rules)[1], "boys_no_trick"))
-        elif rules["no_trick"] == "cross":
-            # "a cross wherever the plain +5 stood, whatever the ceiling; the score is unchanged"
-            marks[seat] += 1
-        elif not rules["remise_ceiling"] or scores[seat] <= rules["start"] - 5:
-            entries.append((END, seat, 5, "remise"))
-
-    scored = [entry for entry in entries if entry[2] != 0]
-    return _close(rules, scores, marks, dealer, tricks=tricks, entries=scored)
+        if rules["credited"] == "first_trick" and bonus_trick[winner] == number:
+            entries.append((number, winner, _with_trick(deal, winner), deal.reason()))
+        if rules["ace_of_spades"]:
+            # "a trick won with it -5; any trick containing it that another wins: its holder +5, no ceiling"
+            if card == SPADE_ACE:
+                entries.append((number, winner, -5, "ace_of_spades"))
+            for seat, other in cards.items():
+                if other == SPADE_ACE and seat != winner:
+                    entries.append((number, seat, 5, "ace_of_spades"))
+    return entries
 
 
-def _close(
-    rules: Rules,
-    scores: list[int],
-    crosses: list[int],
-    dealer: int,
-    *,
-    tricks: list[int],
-    entries: list[Entry],
-) -> Result:
-    after = list(scores)
+def _bonus_trick(deal: Deal, seat: int, won: list[Trick]) -> int | None:
+    """Which trick, if any, makes the bonus of a seat good."""
+    if deal.announced(seat) is None:
+        return None
+    for number, (winner, card, _) in enumerate(won, start=1):
+        # "Any trick validates the bonus (option: one taken with such a jack; unmet: tricks only)."
+        rules = deal.before.rules
+        needed = jacks_meant(deal.boys.get(seat, []), deal.trump, rules)
+        if winner == seat and (not rules["trick_with_jack"] or card in needed):
+            return number
+    return None
+
+
+def _with_trick(deal: Deal, seat: int) -> int:
+    points = deal.announced(seat)
+    assert points is not None
+    return points[0]
+
+
+# ---- fines ----
+
+
+def _refusal_fines(before: Before) -> list[Entry]:
+    """§4: "The third refusal in a row costs +5 and restarts the count"."""
+    limit = before.rules["refusals_fined"]
+    return [
+        (BEFORE_PLAY, seat, 5, "refusals")
+        for seat in before.refused
+        if limit is not None and before.refusals[seat] + 1 >= limit
+    ]
+
+
+def _refusals_after(before: Before, *, played: bool) -> list[int]:
+    limit = before.rules["refusals_fined"]
+    after = list(before.refusals)
+    for seat in before.seats():
+        if seat in before.refused:
+            after[seat] += 1
+            if limit is not None and after[seat] >= limit:
+                after[seat] = 0
+        elif played:
+            # "any deal played restarts it too"
+            after[seat] = 0
+    return after
+
+
+def _penalties(before: Before) -> list[Entry]:
+    """§11: "the +5 is written at the end of the deal, without a ceiling"."""
+    return [(END, seat, 5, "penalty") for seat in before.fines]
+
+
+# ---- the new scores ----
+
+
+def _totals(before: Before, entries: list[Entry]) -> list[int]:
+    now = list(before.scores)
     for _, seat, points, _ in entries:
-        after[seat] += points
-    # "below 0: back to the start score, the others go on"; judged at the end of the deal
-    restarted = [seat for seat in range(len(scores)) if after[seat] < 0]
-    winner = _winner(scores, after, dealer, entries)
-    for seat in restarted:
-        after[seat] = rules["start"]
+        now[seat] += points
+    return now
+
+
+def _at_zero(rules: Rules, score: int) -> bool:
+    """§8: 0 wins; S4: "<= 0 wins"."""
+    return score <= 0 if rules["overshoot"] == "wins" else score == 0
+
+
+def _blank(before: Before, ending: str) -> Result:
     return {
-        "scores": after,
-        "crosses": list(crosses),
-        "tricks": tricks,
-        "items": [[seat, points, reason] for _, seat, points, reason in entries],
-        "winner": winner,
-        "restarted": restarted,
+        "ending": ending,
+        "scores": list(before.scores),
+        "crosses": list(before.crosses),
+        "circles": list(before.circles),
+        "refusals": list(before.refusals),
+        "tricks": [0] * len(before.scores),
+        "items": [],
+        "winner": None,
+        "restarted": [],
+        "out": [],
     }
 
 
-def _winner(scores: list[int], after: list[int], dealer: int, entries: list[Entry]) -> int | None:
-    """The one who came to his final 0 earliest; if still equal, order of play from the opening leader.
+def _close(before: Before, ending: str, entries: list[Entry], tricks: list[int], order: list[int]) -> Result:
+    """The result of these entries; `order` is the order of play from the opening leader."""
+    rules = before.rules
+    result = _blank(before, ending)
+    entries = [entry for entry in entries if entry[2] != 0]
+    after = _totals(before, entries)
+    result["tricks"] = tricks
+    result["items"] = [[seat, points, reason] for _, seat, points, reason in entries]
+    result["winner"] = _winner(before, entries, order)
+    for _, seat, points, reason in entries:
+        # "every rise of a score for no tricks also draws one circle"
+        no_tricks = reason in ("remise", "boys_no_trick", "claims_no_trick")
+        if rules["circles"] and no_tricks and points > 0:
+            result["circles"][seat] += 1
+    for seat in before.seats():
+        if after[seat] >= 0:
+            continue
+        if rules["overshoot"] == "wins":
+            # "<= 0 wins, shown and settled as 0"
+            after[seat] = 0
+        else:
+            # "below 0 -> back to the start score, the others go on"
+            after[seat] = rules["start"]
+            result["restarted"].append(seat)
+    result["scores"] = after
+    _eliminate(before, result)
+    return result
 
-    Every entry is a change, so a score that ends at 0 came to it with its last entry. Order from the dealer's
-    left is order from the opening leader: those in between have passed.
+
+def _eliminate(before: Before, result: Result) -> None:
+    # "score >= 25 -> out of the game"
+    limit = before.rules["out_at"]
+    if limit is not None:
+        result["out"] = [seat for seat in before.seats() if result["scores"][seat] >= limit]
+
+
+def _winner(before: Before, entries: list[Entry], order: list[int]) -> int | None:
+    """The one who came to his final 0 (S4: <= 0) earliest; still equal: the order of play (`order`).
+
+    "Bonuses at their moment, remises at the end."
     """
     best: tuple[int, int] | None = None
     winner: int | None = None
-    for place, seat in enumerate(clockwise(len(scores), dealer)):
-        if after[seat] != 0:
-            continue
-        last = max(moment for moment, owner, _, _ in entries if owner == seat)
-        if best is None or (last, place) < best:
-            best, winner = (last, place), seat
+    for place, seat in enumerate(order):
+        came = _came_to_zero(before, entries, seat)
+        if came is not None and (best is None or (came, place) < best):
+            best, winner = (came, place), seat
     return winner
+
+
+def _came_to_zero(before: Before, entries: list[Entry], seat: int) -> int | None:
+    """The moment from which on the seat stood at zero; None if it does not at the end."""
+    came: int | None = None
+    for moment in range(BEFORE_PLAY, END + 1):
+        so_far = [entry for entry in entries if entry[0] <= moment]
+        if not _at_zero(before.rules, _totals(before, so_far)[seat]):
+            came = None
+        elif came is None:
+            came = moment
+    return came

@@ -158,7 +158,7 @@ def test_upcard(changes: Rules, dealer_score: int, moves: list[str]) -> None:
 
 
 def test_a_passed_player_at_the_threshold_still_stops_the_exchange() -> None:
-    rules = SALON | {"no_buy_no_pass_at": None}
+    rules = SALON | {"no_buy_at": None, "no_pass_at": None}
     hands = ["7h Ah Kh Qh Th", "7s 8s 9s Ts Qs", "7d 8d 9d Td Qd"]
     deal = OracleDeal(rules, [20, 1, 20], 0, stacked(32, hands, 0, "9c"), 0)
     deal.do("pass")

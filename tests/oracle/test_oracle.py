@@ -156,8 +156,11 @@ def test_a_whole_deal_by_hand() -> None:
     # the fifth trick plays itself, and goes to the upcard
     assert deal.to_act is None
     assert deal.result() == {
+        "ending": "played",
         "scores": [0, 0, 14],
         "crosses": [0, 0, 0],
+        "circles": [0, 0, 0],
+        "refusals": [0, 0, 0],
         "tricks": [2, 2, 1],
         "items": [
             [0, -5, "boys"],
@@ -169,4 +172,5 @@ def test_a_whole_deal_by_hand() -> None:
         ],
         "winner": 0,  # both are at 0, he came there first
         "restarted": [],
+        "out": [],
     }

@@ -24,8 +24,8 @@ from petukh.model.actions import (
 )
 from petukh.model.state import DealOver, GameOver, State
 from petukh.rules.model import Rules
-from petukh.rules.options import CutBy, Seating
-from petukh.rules.presets import changed
+from petukh.rules.options import CutBy, Seating, SevensOut
+from petukh.rules.presets import PRESETS
 from petukh.seating import draw_seats
 from petukh.settlement import settle
 from tests import oracle
@@ -37,24 +37,41 @@ REASONS = {"tricks": "trick"}
 """Where the oracle calls an item by another name."""
 
 
-def with_one_bar(rules: Rules) -> Rules:
-    """The oracle knows a single bar on buying and passing."""
-    return changed(rules, {"buying.no_pass_at": rules.buying.no_buy_at})
+SEVENS = {
+    SevensOut.BLACK: "sc",
+    SevensOut.RED: "hd",
+    SevensOut.SPADES_DIAMONDS: "sd",
+    SevensOut.SPADES_HEARTS: "sh",
+    SevensOut.CLUBS_DIAMONDS: "cd",
+    SevensOut.CLUBS_HEARTS: "ch",
+}
 
 
 def as_oracle_rules(rules: Rules) -> dict[str, object]:
-    boys, buying = rules.boys, rules.buying
+    """The rules in the oracle's flat names."""
+    boys, hands, scoring = rules.boys, rules.hands, rules.scoring
     return {
+        "seats": str(rules.table.seats),
         "deck": rules.table.deck,
+        "sevens_out": SEVENS[rules.table.sevens_out],
         "start": rules.table.start,
-        "no_buy_no_pass_at": buying.no_buy_at,
-        "nobody_buys_at": buying.nobody_buys_at,
-        "lone_player": str(buying.lone_player),
+        "flow": str(rules.buying.flow),
+        "no_buy_at": rules.buying.no_buy_at,
+        "no_pass_at": rules.buying.no_pass_at,
+        "nobody_buys_at": rules.buying.nobody_buys_at,
+        "lone_player": str(rules.buying.lone_player),
+        "refusals_fined": rules.buying.refusals_fined,
         "upcard": str(rules.upcard.taker),
+        "gift_at": rules.upcard.gift_at,
+        "must_beat": str(rules.play.must_beat),
+        "ace_of_trumps_leads": rules.play.ace_of_trumps_leads,
+        "trump_lead_at_one": str(rules.play.trump_lead_at_one),
+        "call": str(boys.call),
         "simple": [boys.simple.with_trick, boys.simple.without],
         "coloured": [boys.coloured.with_trick, boys.coloured.without],
         "four": [boys.four.with_trick, boys.four.without],
         "crooked": boys.crooked,
+        "any_two": boys.any_two,
         "three_jacks": boys.three_jacks,
         "any_pair_5": boys.any_pair_5,
         "coloured_same_colour": boys.coloured_same_colour,
@@ -63,11 +80,25 @@ def as_oracle_rules(rules: Rules) -> dict[str, object]:
         "credited": str(boys.credit),
         "finish_at": boys.finish_at,
         "finish_four_at": boys.finish_four_at,
-        "no_trick": str(rules.scoring.no_trick),
-        "remise_ceiling": rules.scoring.remise_ceiling,
+        "four_win": boys.four_win,
+        "not_declared_at": boys.not_declared_at,
+        "one_claim_at": boys.one_claim_at,
+        "no_claim_at": boys.no_claim_at,
+        "rams": hands.rams,
+        "five_trumps": hands.five_trumps,
+        "sequence": str(hands.sequence),
+        "ace_of_spades": scoring.ace_of_spades,
+        "no_trick": str(scoring.no_trick),
+        "circles": scoring.circles,
+        "remise_ceiling": scoring.remise_ceiling,
+        "overshoot": str(scoring.overshoot),
+        "stop_at_zero": scoring.stop_at_zero,
+        "out_at": scoring.out_at,
+        "referee": str(scoring.referee),
         "point_price": rules.ending.point_price,
         "cross_price": rules.ending.cross_price,
         "knock_out": rules.ending.knock_out,
+        "bank": rules.ending.bank,
     }
 
 
@@ -123,7 +154,7 @@ def test_same_moves_and_same_scores_on_random_deals(seed: int) -> None:
     rng = Random(seed)
     seen: Counter[str] = Counter()
     for _ in range(DEALS_A_SEED):
-        rules = with_one_bar(random_rules(rng))
+        rules = random_rules(rng)
         scores = random_scores(rules, rng)
         dealer, cut = rng.randrange(len(scores)), rng.randrange(1, rules.table.deck)
         cards = list(shuffled_deck(rules, rng))
@@ -176,3 +207,8 @@ def test_same_seats_from_the_same_draw(seating: Seating) -> None:
         players = rng.randint(2, 5)
         order = draw_seats(tuple(deck), players, seating).order
         assert list(order) == oracle.draw_seats(list(deck), players, str(seating))
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_presets_are_the_same(preset: str) -> None:
+    assert as_oracle_rules(PRESETS[preset]) == oracle.PRESETS[preset]

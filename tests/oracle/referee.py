@@ -1,0 +1,33 @@
+"""§11 `referee: penalise`: what may be done against the rules, and what becomes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import claims
+from .presets import Rules
+
+if TYPE_CHECKING:
+    from .deal import OracleDeal
+
+
+def annuls(rules: Rules) -> bool:
+    """ "in S4 annuls the deal": S4 is where a packet is for sale."""
+    return bool(rules["flow"] == "packet")
+
+
+def offences(deal: OracleDeal) -> set[str]:
+    """Moves of the seat to act that are against the rules, each +5."""
+    if deal.rules["referee"] != "penalise" or deal.to_act is None:
+        return set()
+    moves: set[str] = set()
+    # "the player may play any card"
+    if deal.stage == "play":
+        moves = {f"play {card}" for card in deal.hands[deal.to_act]}
+    # "or declare falsely"
+    elif deal.stage != "upcard":
+        if deal.rules["call"] == "claims":
+            moves |= {f"claim {name}" for name in claims.CLAIMS if name not in deal.claimed[deal.to_act]}
+        if deal.rules["rams"]:
+            moves.add("rams")
+    return moves - deal.legal()
