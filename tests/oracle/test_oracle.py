@@ -1,15 +1,28 @@
-"""The worked examples of §13 for `classic` and `salon`, by number: the oracle itself must reproduce them."""
+"""The worked examples of §13, by number: the oracle itself must reproduce them."""
 
 from typing import Any
 
 import pytest
 
-from . import CLASSIC, SALON, OracleDeal, draw_seats, knocked_out, settle
+from . import (
+    CLASSIC,
+    SALON,
+    SALON_HARD,
+    USAD,
+    USAD_HARD,
+    YARD,
+    OracleDeal,
+    OracleGame,
+    draw_seats,
+    knocked_out,
+    settle,
+)
 from .presets import Rules
-from .staging import played_out, stacked
+from .staging import played_out, stacked, stand_all
 
 RED, ALL = "Jh Jd", "Js Jh Jd Jc"
 CROOKED = "Js Jh"
+QUEENS = "Qs Qc"
 SPADES, DIAMONDS, CLUBS = "9s", "9d", "9c"  # the upcard: no jack, so its suit alone matters
 
 # number, preset, changed options, scores before, jacks of seat 1, upcard, tricks, scores after (by seat)
@@ -42,6 +55,18 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (21, SALON, {}, [15, 14, 15], CROOKED, DIAMONDS, {1: 1}, {1: 13}),
     (21, SALON, {"crooked": 3}, [15, 14, 15], CROOKED, DIAMONDS, {1: 1}, {1: 10}),
     (21, SALON, {"crooked": 5}, [15, 14, 15], CROOKED, DIAMONDS, {1: 1}, {1: 8}),
+    (14, YARD, {}, [15, 12, 15], RED, CLUBS, {1: 0}, {1: 22}),
+    (24, SALON_HARD, {}, [30, 20, 30], CROOKED, DIAMONDS, {1: 0}, {1: 30}),
+    (25, SALON_HARD, {}, [30, 12, 30], CROOKED, SPADES, {1: 0}, {1: 27}),
+    (25, SALON_HARD, {}, [30, 12, 30], CROOKED, SPADES, {1: 1}, {1: 1}),
+    (27, USAD, {}, [15, 15, 15], QUEENS, CLUBS, {1: 1}, {1: 9}),
+    (27, USAD, {}, [15, 15, 15], QUEENS, CLUBS, {1: 0}, {1: 15}),
+    (31, USAD, {}, [15, 20, 15], "", CLUBS, {1: 0}, {1: 25}),
+    (33, USAD_HARD, {}, [15, 11, 15], QUEENS + " " + RED, CLUBS, {1: 1}, {1: 5}),
+    (33, USAD_HARD, {}, [15, 6, 15], QUEENS, CLUBS, {1: 2}, {1: 4}),
+    # 34: stopped after his first trick; 35: 5 - 1 - 5 stops nothing
+    (34, YARD, {}, [15, 6, 15], RED, CLUBS, {1: 1}, {1: 0}),
+    (35, YARD, {}, [15, 5, 15], RED, CLUBS, {1: 1}, {1: 15}),
 ]
 
 
@@ -121,6 +146,124 @@ def test_example_23_nobody_exchanges_and_the_upcard_stays() -> None:
     deal.do("stand")
     assert deal.to_act == 1
     assert deal.legal() == {f"play {card}" for card in hands[1].split()}
+
+
+def test_example_14_draws_one_circle() -> None:
+    result = played_out(YARD, [15, 12, 15], {1: 0}, jacks=RED)
+    assert result["circles"][1] == 1
+    assert [item for item in result["items"] if item[0] == 1] == [[1, 10, "boys_no_trick"]]
+
+
+def test_example_15_five_trumps_with_the_ace() -> None:
+    hands = ["9c 7c Tc Ac Kc", "7s 8s 9s Ts Qs", "7d 8d 9d Td Qd"]
+    deal = OracleDeal(YARD, [9, 7, 15], 1, stacked(32, hands, 1, "8c"), 0)
+    stand_all(deal)
+    assert deal.result()["scores"] == [4, 12, 20]
+    assert deal.result()["circles"] == [0, 1, 1]
+    assert deal.result()["items"] == [[0, -1, "tricks"]] * 5 + [[2, 5, "remise"], [1, 5, "remise"]]
+
+
+def test_example_16_circles_are_paid() -> None:
+    assert settle(YARD, [0, 12], [0, 0], 0, circles=[3, 4]) == [16, -16]
+
+
+def test_example_26_the_ace_of_spades() -> None:
+    # Seat 1 leads the ace and wins with it, then loses the rest.
+    hands = ["8s Kh Kd Ad Ah", "As 7h 8h 7d 8d"]
+    deal = OracleDeal(SALON_HARD, [30, 30], 0, stacked(32, hands, 0, "9c"), 0)
+    for move in ["stand", "stand", "leave", "play As", "play 8s", "play 7h", "play Kh", "play Ad", "play 7d"]:
+        deal.do(move)
+    for move in ["play Kd", "play 8d"]:
+        deal.do(move)
+    assert deal.result()["scores"][1] == 24
+    assert deal.result()["items"][:2] == [[1, -1, "tricks"], [1, -5, "ace_of_spades"]]
+
+    # Trumped, he takes another trick.
+    hands = ["7c Kh Kd Ad 7h", "As Ah 8h 7d 8d"]
+    deal = OracleDeal(SALON_HARD, [30, 30], 0, stacked(32, hands, 0, "9c"), 0)
+    for move in ["stand", "stand", "leave", "play As", "play 7c", "play 7h", "play Ah", "play 8h", "play Kh"]:
+        deal.do(move)
+    for move in ["play Kd", "play 8d"]:
+        deal.do(move)
+    assert deal.result()["scores"][1] == 34
+    assert [item for item in deal.result()["items"] if item[0] == 1] == [
+        [1, 5, "ace_of_spades"],
+        [1, -1, "tricks"],
+    ]
+
+
+def test_example_28_the_third_refusal_in_a_row() -> None:
+    hands = ["6h Ah Kh Qh Th", "7s 8s 9s Ts Ks", "7d 8d 9d Td Kd"]
+    deck = stacked(36, hands, 0, "9c", packet="6s 6d 7c 8c Tc")
+    deal = OracleDeal(USAD, [15, 15, 15], 0, deck, 0, refusals=[2, 1, 2])
+    assert deal.legal() == {"stand", "packet"}
+    deal.do("packet")
+    deal.do("done")
+    assert deal.to_act == 2
+    assert deal.legal() == {"stand", "pass"}
+    deal.do("pass")
+    assert deal.legal() == {"stand"}  # at least two always play
+    deal.do("stand")
+    assert deal.to_act == 1  # the buyer leads
+    while deal.to_act is not None:
+        deal.do(sorted(deal.legal())[0])
+    assert deal.result()["items"][0] == [2, 5, "refusals"]
+    assert deal.result()["scores"][2] == 20
+    assert deal.result()["refusals"] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(("score", "after", "winner"), [(15, 0, 1), (20, 5, None)])
+def test_example_29_rams(score: int, after: int, winner: int | None) -> None:
+    hands = ["6h Ah Kh Qh Th", "7c 8c 9c Tc Kc", "7d 8d 9d Td Kd"]
+    deck = stacked(36, hands, 0, "Jc", packet="6s 6d 7s 8s Ts")
+    deal = OracleDeal(USAD, [15, score, 15], 0, deck, 0)
+    deal.do("rams")
+    assert deal.result()["ending"] == "rams"
+    assert deal.result()["scores"] == [15, after, 15]
+    assert deal.result()["items"] == [[1, -15, "rams"]]
+    assert deal.result()["winner"] == winner
+
+
+def test_example_30_rams_takes_the_bank() -> None:
+    hands = ["6h Ah Kh Qh Th", "7c 8c 9c Tc Kc", "7d 8d 9d Td Kd", "6s 6d 7s 8s Ts"]
+    deck = stacked(36, hands, 0, "Jc", packet="Ac Qd 7h 8h 9h")
+    game = OracleGame(USAD | {"bank": 10}, 4, 0)
+    game.next_deal(deck, 0)
+    game.do("rams")
+    assert game.winner == 1
+    assert game.sheet() == [-10, 30, -10, -10]  # he takes 40, his own 10 among them
+    assert game.scores == [15, 0, 15, 15]
+
+
+def test_example_31_is_out() -> None:
+    assert played_out(USAD, [15, 20, 15], {1: 0})["out"] == [1]
+
+
+def test_example_32_a_false_claim_annuls_the_deal() -> None:
+    hands = ["6h Ah Kh Qh Th", "7s 8s 9s Ts Ks", "7d 8d 9d Td Kd"]
+    deck = stacked(36, hands, 0, "9c", packet="6s 6d 7c 8c Tc")
+    deal = OracleDeal(USAD | {"referee": "penalise"}, [15, 10, 15], 0, deck, 0, refusals=[1, 2, 0])
+    assert "claim red jacks" in deal.offences()
+    deal.do("claim red jacks")
+    assert deal.result()["ending"] == "annulled"
+    assert deal.result()["scores"] == [15, 15, 15]
+    assert deal.result()["items"] == [[1, 5, "penalty"]]
+    assert deal.result()["refusals"] == [1, 2, 0]
+    prevented = OracleDeal(USAD, [15, 10, 15], 0, deck, 0)
+    with pytest.raises(ValueError, match="not legal"):
+        prevented.do("claim red jacks")
+
+
+def test_example_34_the_game_stops_at_once() -> None:
+    result = played_out(YARD, [15, 6, 15], {1: 1}, jacks=RED)
+    assert result["winner"] == 1
+    assert not any(reason == "remise" for _, _, reason in result["items"])
+
+
+def test_example_35_no_circle() -> None:
+    result = played_out(YARD, [15, 5, 15], {1: 1}, jacks=RED)
+    assert result["restarted"] == [1]
+    assert result["circles"][1] == 0
 
 
 def test_drawing_for_the_deal() -> None:
