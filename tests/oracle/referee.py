@@ -30,4 +30,6 @@ def offences(deal: OracleDeal) -> set[str]:
             moves |= {f"claim {name}" for name in claims.CLAIMS if name not in deal.claimed[deal.to_act]}
         if deal.rules["rams"]:
             moves.add("rams")
+        if deal.rules["call"] == "declared":
+            moves.add("declare")
     return moves - deal.legal()
