@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import cast
 
 from pydantic import BaseModel
 
 from petukh import transcript
-from petukh.cards import DeckSize
 from petukh.codec import BadSave, load_log
+from petukh.deck import deck_of
 from petukh.replay import BadLog, steps
 from petukh.rules.conflicts import Contradiction
+from petukh.rules.model import TableRules
+from petukh.rules.options import SevensOut
 from petukh.rules.presets import PRESETS
 from petukh.shuffle import commitment, shuffled
 from petukh.table import HAND_SIZE
@@ -45,9 +46,10 @@ def _parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="repeat a shuffle from the seed shown after the deal")
     verify.add_argument("seed", help="in hex, as it was shown")
-    verify.add_argument("--deck", type=int, choices=(32, 36), default=36)
+    verify.add_argument("--deck", type=int, choices=(30, 32, 36), default=36)
+    verify.add_argument("--sevens-out", choices=list(SevensOut), default=SevensOut.BLACK)
     verify.add_argument("--cut", type=int, help="how many cards went from the top under the rest")
-    verify.add_argument("--players", type=int, choices=range(2, 6), help="show the hands dealt, too")
+    verify.add_argument("--players", type=int, choices=range(2, 7), help="show the hands dealt, too")
     verify.set_defaults(command=_verify)
 
     again = commands.add_parser("replay", help="play a saved game again and print it")
@@ -84,7 +86,7 @@ def _value_text(value: object) -> str:
 def _verify(options: argparse.Namespace) -> list[str]:
     try:
         seed = bytes.fromhex(options.seed)
-        deck = shuffled(seed, cast(DeckSize, options.deck))
+        deck = shuffled(seed, deck_of(TableRules(deck=options.deck, sevens_out=options.sevens_out)))
     except ValueError as error:
         raise BadInput(f"the seed {options.seed!r} will not do: {error}") from error
     found = [f"hash      {commitment(seed)}", f"shuffled  {transcript.cards_text(deck)}"]
@@ -95,11 +97,14 @@ def _verify(options: argparse.Namespace) -> list[str]:
         found.append(f"cut {options.cut:<5} {transcript.cards_text(deck)}")
     if options.players is not None:
         dealt = HAND_SIZE * options.players
+        if dealt > len(deck):
+            raise BadInput(f"--players {options.players}: {len(deck)} cards are not enough")
+        turned = min(dealt, len(deck) - 1)
         for place in range(options.players):
             hand = transcript.cards_text(deck[place : dealt : options.players])
             found.append(f"{place + 1}. from the dealer's left: {hand}")
-        found.append(f"upcard    {transcript.card_text(deck[dealt])}")
-        found.append(f"talon     {transcript.cards_text(deck[dealt + 1 :])}")
+        found.append(f"upcard    {transcript.card_text(deck[turned])}")
+        found.append(f"talon     {transcript.cards_text(deck[turned + 1 :])}")
     return found
 
 

@@ -7,8 +7,9 @@ from itertools import combinations
 
 from petukh.cards import Card, Rank, Suit
 from petukh.model.results import Combination
-from petukh.model.state import Boys
+from petukh.model.state import Boys, Declaration
 from petukh.rules.model import BoysRules
+from petukh.rules.options import BoysCall
 
 THREE_JACKS_PAY = -12
 
@@ -18,6 +19,12 @@ _JACK = Rank.JACK
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
     """The best combination among the cards; combinations are never added up."""
+    found = declaration(cards, trump, rules)
+    return found.boys if found else None
+
+
+def declaration(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Declaration | None:
+    """The same, with the jacks that are in it."""
     held = [card for card in cards if card is not None and card.rank is _JACK]
     if len(held) < 2:
         return None
@@ -32,6 +39,26 @@ def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys
     if len(jacks) == 3 and rules.three_jacks:
         return _boys(Combination.THREE, jacks, THREE_JACKS_PAY, without, rules)
     return _boys(pair, pair_jacks, with_trick, without, rules)
+
+
+def are_announced(rules: BoysRules) -> bool:
+    """Whether the croupier announces what boys a hand holds when play begins."""
+    return rules.call is BoysCall.AUTOMATIC
+
+
+def are_declared(rules: BoysRules) -> bool:
+    """Whether boys count only if the player declares them at his turn."""
+    return rules.call is BoysCall.DECLARED
+
+
+def four_jacks_win(rules: BoysRules) -> bool:
+    """Whether four jacks win the game when play begins, declared or not."""
+    return rules.four_win
+
+
+def has_four_jacks(cards: Iterable[Card | None]) -> bool:
+    """Whether all jacks are among the cards."""
+    return sum(card is not None and card.rank is _JACK for card in cards) == 4
 
 
 def finishes_games(rules: BoysRules) -> bool:
@@ -56,7 +83,7 @@ def _kind(pair: tuple[Card, Card], trump: Suit, rules: BoysRules) -> Combination
     one_colour = one.red == other.red
     if trump in (one, other) and (one_colour or not rules.coloured_same_colour):
         return Combination.COLOURED
-    if one_colour:
+    if one_colour or rules.any_two:
         return Combination.SIMPLE
     return Combination.CROOKED if rules.crooked else None
 
@@ -73,10 +100,11 @@ def _pair_columns(pair: Combination, rules: BoysRules) -> tuple[int, int]:
 
 def _boys(
     combination: Combination, jacks: tuple[Card, ...], with_trick: int, without: int, rules: BoysRules
-) -> Boys:
-    return Boys(
+) -> Declaration:
+    boys = Boys(
         combination,
         with_trick,
         without=None if rules.must_take else without,
         jacks=jacks if rules.trick_with_jack else (),
     )
+    return Declaration(boys, jacks)

@@ -81,9 +81,12 @@ DeckSize = Literal[30, 32, 36]
 
 
 @cache
-def full_deck(size: DeckSize) -> tuple[Card, ...]:
-    """All cards of a deck in a fixed order, suit by suit, low to high (36: 6-A, 32: 7-A; RULES §2)."""
+def full_deck(size: DeckSize, sevens_out: tuple[Suit, Suit] = (Suit.SPADES, Suit.CLUBS)) -> tuple[Card, ...]:
+    """All cards of a deck in a fixed order, suit by suit, low to high (RULES §2, §9).
+
+    36: 6-A, 32: 7-A, 30: the same without the sevens of two suits.
+    """
     lowest = Rank.SIX if size == 36 else Rank.SEVEN
-    return tuple(
-        Card(letter + suit) for suit in Suit for letter, rank in RANK_LETTERS.items() if rank >= lowest
-    )
+    out = [f"7{suit}" for suit in sevens_out] if size == 30 else []
+    cards = [Card(letter + suit) for suit in Suit for letter, rank in RANK_LETTERS.items() if rank >= lowest]
+    return tuple([card for card in cards if card not in out])

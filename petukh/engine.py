@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from petukh.bank import has_bank
 from petukh.model.actions import Action, DealCards, PlayerAction, Seat
 from petukh.model.events import Event
 from petukh.model.refusals import RefusalCode, Refused
@@ -13,16 +14,17 @@ from petukh.model.state import (
     Cutting,
     DealOver,
     GameOver,
+    PacketTurn,
     Playing,
+    ReEntry,
     State,
     Tally,
     UpcardChoice,
 )
 from petukh.model.value import value
-from petukh.phases import buying, dealing, playing, upcard
+from petukh.phases import buying, dealing, packet, playing, reentry, upcard
 from petukh.rules.conflicts import Contradiction, conflicts
 from petukh.rules.model import Rules
-from petukh.table import left_of
 
 
 @value
@@ -53,7 +55,7 @@ def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
             circles=nothing,
             refusals=nothing,
             out=(False,) * players,
-            stakes=nothing if rules.ending.bank is None else (1,) * players,
+            stakes=(1,) * players if has_bank(rules) else nothing,
         ),
         dealer=dealer,
         deal_number=0,
@@ -64,20 +66,20 @@ def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
 
 def next_dealer(state: State) -> Seat:
     """Who deals the next deal, of this game or of the next one at the same table (RULES §2)."""
-    if isinstance(state.phase, AwaitingDeal):
-        return state.dealer
-    return left_of(state.dealer, state.players)
+    return dealing.next_dealer(state)
 
 
 def to_act(state: State) -> Seat | None:
     """The seat to act; None when the croupier must deal or the game is over."""
     match state.phase:
-        case Playing() | Buying():
+        case Playing() | Buying() | UpcardChoice():
             return state.phase.turn
-        case UpcardChoice():
-            return state.dealer
         case Cutting():
             return dealing.cutter(state)
+        case PacketTurn():
+            return state.phase.turn
+        case ReEntry():
+            return state.phase.waiting[0]
         case AwaitingDeal() | DealOver() | GameOver():
             return None
         case _:
@@ -96,6 +98,10 @@ def legal(state: State) -> tuple[PlayerAction, ...]:
             return upcard.legal(state, phase)
         case Cutting():
             return dealing.legal(state, phase)
+        case PacketTurn():
+            return packet.legal(state, phase)
+        case ReEntry():
+            return reentry.legal(phase)
         case AwaitingDeal() | DealOver() | GameOver():
             return ()
         case _:
@@ -120,11 +126,17 @@ def apply(state: State, action: Action) -> Step:
                 _check_turn(phase.turn, action)
                 after = buying.apply(state, phase, action, journal)
             case UpcardChoice():
-                _check_turn(state.dealer, action)
+                _check_turn(phase.turn, action)
                 after = upcard.apply(state, phase, action, journal)
             case Cutting():
                 _check_turn(dealing.cutter(state), action)
                 after = dealing.apply(state, phase, action, journal)
+            case PacketTurn():
+                _check_turn(phase.turn, action)
+                after = packet.apply(state, phase, action, journal)
+            case ReEntry():
+                _check_turn(phase.waiting[0], action)
+                after = reentry.apply(state, phase, action, journal)
             case AwaitingDeal() | DealOver():
                 raise Refused(RefusalCode.NOT_NOW)
             case GameOver():
@@ -141,7 +153,7 @@ def _deal(state: State, action: DealCards, journal: list[Event]) -> State:
             return dealing.deal(state, phase, action, journal)
         case GameOver():
             raise Refused(RefusalCode.GAME_OVER)
-        case Cutting() | Buying() | UpcardChoice() | Playing():
+        case Cutting() | Buying() | PacketTurn() | UpcardChoice() | Playing() | ReEntry():
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(phase)

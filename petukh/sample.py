@@ -1,20 +1,23 @@
 """A world that a seat may imagine: a state that agrees with everything its view shows.
 
 Jacks are placed first, since boys that were announced, or were not, say where they can be; the other cards
-then fill the hands that are known to be void of suits, and the rest lies anywhere.
+then fill the hands that are known not to hold some of them, and the rest lies anywhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
 from random import Random
 from typing import assert_never
 
-from petukh.boys import boys_in
-from petukh.cards import Card, Rank, Suit, full_deck
+from petukh.boys import are_announced, are_declared, boys_in, declaration
+from petukh.cards import Card, Rank, Suit
+from petukh.deck import deck_of
+from petukh.follow import objection
 from petukh.model.actions import Seat
-from petukh.model.results import Ending
+from petukh.model.pairs import PAIR_CARDS
+from petukh.model.results import ChoiceKind, Combination, Ending, Played
 from petukh.model.state import (
     AwaitingDeal,
     Boys,
@@ -22,17 +25,21 @@ from petukh.model.state import (
     Cutting,
     DealOver,
     Dealt,
+    Declaration,
     GameOver,
+    PacketTurn,
     Phase,
     Playing,
+    ReEntry,
     Slots,
     State,
     Tally,
     UpcardChoice,
 )
 from petukh.model.value import value
+from petukh.phases import packet
 from petukh.phases.finish import is_asked
-from petukh.table import HAND_SIZE, active_seats
+from petukh.table import HAND_SIZE, order_of_play
 from petukh.view import PhaseName, View
 
 Place = Seat | None
@@ -56,8 +63,12 @@ class _Knowledge:
     """How many hidden cards each place has."""
     open: dict[Seat, list[Card]]
     """The cards of others that all have seen: those played in this deal, and the upcard taken and held."""
-    voids: dict[Place, set[Suit]]
-    """Suits that a hand has shown it does not hold."""
+    thrown: dict[Seat, list[Card]]
+    """The cards of others that all have seen and that were thrown away since: pairs claimed before that."""
+    held: dict[Seat, list[Card]]
+    """The cards of others that all have seen and that are in their hands."""
+    refuted: dict[Place, set[Card]]
+    """Hidden cards that a hand has shown it does not hold, by what it played."""
 
 
 def sample(seen: View, rng: Random) -> State:
@@ -65,7 +76,7 @@ def sample(seen: View, rng: Random) -> State:
     if seen.phase is PhaseName.AWAITING_DEAL:
         return _state(seen, AwaitingDeal())
     if seen.phase is PhaseName.CUTTING:
-        deck = full_deck(seen.rules.table.deck)
+        deck = deck_of(seen.rules.table)
         return _state(seen, Cutting(tuple(rng.sample(deck, len(deck)))))
     known = _knowledge(seen, seen.upcard) if seen.upcard else None
     if known is None:
@@ -79,24 +90,71 @@ def sample(seen: View, rng: Random) -> State:
 
 def _knowledge(seen: View, upcard: Card) -> _Knowledge:
     others = [seat for seat in range(seen.players) if seat != seen.seat]
-    tricks = [*(trick.cards for trick in seen.tricks), seen.trick]
     shown: dict[Seat, list[Card]] = {seat: [] for seat in range(seen.players)}
-    voids: dict[Place, set[Suit]] = {}
-    for trick in tricks:
+    for trick in _tricks(seen):
         for played in trick:
             shown[played.seat].append(played.card)
-            missing = {trick[0].card.suit, upcard.suit} - {played.card.suit}
-            if played.card.suit is not trick[0].card.suit:
-                voids.setdefault(played.seat, set()).update(missing)
     room: dict[Place, int] = {seat: seen.seats[seat].cards for seat in others}
-    holder = seen.upcard_taken_by
-    if holder is not None and holder != seen.seat and upcard not in shown[holder]:
-        shown[holder].append(upcard)
-        room[holder] -= 1
-    gone = {upcard, *seen.hand, *seen.discarded, *(card for cards in shown.values() for card in cards)}
-    hidden = tuple(card for card in full_deck(seen.rules.table.deck) if card not in gone)
+    thrown: dict[Seat, list[Card]] = {seat: [] for seat in others}
+    in_hand: dict[Seat, list[Card]] = {seat: [] for seat in others}
+    for seat in others:
+        for card in _open_cards(seen, seat, upcard):
+            if _is_thrown(seen, seat, card):
+                thrown[seat].append(card)
+            elif card not in shown[seat] and room[seat]:
+                shown[seat].append(card)
+                in_hand[seat].append(card)
+                room[seat] -= 1
+    known = [card for cards in (*shown.values(), *thrown.values()) for card in cards]
+    gone = {upcard, *seen.hand, *seen.discarded, *known}
+    hidden = tuple(card for card in deck_of(seen.rules.table) if card not in gone)
     room[None] = len(hidden) - sum(room.values())
-    return _Knowledge(upcard, hidden, room, shown, voids)
+    return _Knowledge(upcard, hidden, room, shown, thrown, in_hand, _refuted(seen, upcard, hidden))
+
+
+def _tricks(seen: View) -> list[tuple[Played, ...]]:
+    return [*(trick.cards for trick in seen.tricks), seen.trick]
+
+
+def _open_cards(seen: View, seat: Seat, upcard: Card) -> list[Card]:
+    """The cards that everybody has seen go into the hand, or lie in it."""
+    taken = [upcard] if seen.upcard_taken_by == seat else []
+    return taken + [card for claimed in seen.seats[seat].claims for card in PAIR_CARDS[claimed.pair]]
+
+
+def _is_thrown(seen: View, seat: Seat, card: Card) -> bool:
+    """Whether the card belonged to a pair of a hand that has been thrown away since."""
+    choice = seen.seats[seat].choice
+    bought = choice is not None and choice.kind is ChoiceKind.PACKET
+    return any(
+        card in PAIR_CARDS[claimed.pair] and (seen.seats[seat].passed or (bought and not claimed.from_packet))
+        for claimed in seen.seats[seat].claims
+    )
+
+
+def _refuted(seen: View, upcard: Card, hidden: tuple[Card, ...]) -> dict[Place, set[Card]]:
+    """Whoever held one of these cards would have had to play otherwise than he did."""
+    scores = seen.result.before if seen.result else tuple(seat.score for seat in seen.seats)
+    offences = {offence.card for offence in seen.offences}
+    found: dict[Place, set[Card]] = {}
+    for number, trick in enumerate(_tricks(seen)):
+        for place, played in enumerate(trick):
+            if played.card in offences or played.seat == seen.seat:
+                continue
+            found.setdefault(played.seat, set()).update(
+                card
+                for card in hidden
+                if objection(
+                    played.card,
+                    (played.card, card),
+                    trick[:place],
+                    upcard.suit,
+                    rules=seen.rules.play,
+                    scores=scores,
+                    opening=number == 0,
+                )
+            )
+    return found
 
 
 def _jack_placements(seen: View, known: _Knowledge, rng: Random) -> Iterator[Placement]:
@@ -107,7 +165,7 @@ def _jack_placements(seen: View, known: _Knowledge, rng: Random) -> Iterator[Pla
         placed: Placement = {place: [] for place in known.room}
         weight = 1
         for jack, place in zip(jacks, places, strict=True):
-            barred = jack.suit in known.voids.get(place, ())
+            barred = jack in known.refuted.get(place, ())
             weight *= 0 if barred else known.room[place] - len(placed[place])
             placed[place].append(jack)
         if weight > 0 and _agrees(seen, known, placed):
@@ -126,17 +184,23 @@ def _agrees(seen: View, known: _Knowledge, placed: Placement) -> bool:
 
 
 def _seat_agrees(seen: View, seat: Seat, jacks: list[Card], trump: Suit) -> bool:
+    shown = seen.seats[seat].boys
+    if are_declared(seen.rules.boys):
+        return shown is None or _boys_of_kind(seen, jacks, shown, trump) is not None
     if seen.may_finish_asked and seat == seen.to_act:
-        return is_asked(_state(seen, AwaitingDeal()), seat, tuple(jacks), trump)
+        asked = packet.is_asked if seen.phase is PhaseName.PACKET else is_asked
+        return asked(_state(seen, AwaitingDeal()), seat, tuple(jacks), trump)
     declared = seen.result is not None and seen.result.ending is Ending.FINISHED and seat == seen.winner
     if not declared and not (seen.phase is PhaseName.PLAYING and seen.seats[seat].active):
+        return True
+    if not are_announced(seen.rules.boys) and not declared:
         return True
     boys = boys_in(jacks, trump, seen.rules.boys)
     return (boys.combination if boys else None) is seen.seats[seat].boys
 
 
 def _place_others(known: _Knowledge, jacks: Placement, rng: Random) -> Placement | None:
-    """Place the other hidden cards: hands with voids first, by augmenting paths; None if they cannot be."""
+    """Place the other hidden cards: first in hands that refute some (augmenting paths); None: impossible."""
     cards = [card for card in known.hidden if card.rank is not Rank.JACK]
     rng.shuffle(cards)
     room = {place: known.room[place] - len(jacks[place]) for place in known.room}
@@ -144,7 +208,7 @@ def _place_others(known: _Knowledge, jacks: Placement, rng: Random) -> Placement
 
     def find(place: Place, tried: set[Card]) -> bool:
         for card in cards:
-            if card in tried or card.suit in known.voids.get(place, ()):
+            if card in tried or card in known.refuted.get(place, ()):
                 continue
             tried.add(card)
             if card not in takers or find(takers[card], tried):
@@ -152,7 +216,7 @@ def _place_others(known: _Knowledge, jacks: Placement, rng: Random) -> Placement
                 return True
         return False
 
-    for place in known.voids:
+    for place in known.refuted:
         if not all(find(place, set()) for _ in range(room.get(place, 0))):
             return None
     placed = {place: [*held] for place, held in jacks.items()}
@@ -171,21 +235,33 @@ def _world(seen: View, known: _Knowledge, placed: Placement, rng: Random) -> Sta
     rng.shuffle(pool)
     hands = tuple(_slots(seen, known, seat, placed) for seat in range(seen.players))
     discards = tuple(
-        seen.discarded if seat == seen.seat else tuple(pool.pop() for _ in range(_thrown(seen, seat)))
+        seen.discarded if seat == seen.seat else _discards(seen, known, seat, pool)
         for seat in range(seen.players)
     )
-    choices = tuple(seat.choice for seat in seen.seats)
-    dealt = Dealt(known.upcard, tuple(pool), discards, choices, seen.upcard_taken_by)
+    dealt = Dealt(
+        known.upcard,
+        talon=tuple(pool[: seen.talon_left]),
+        dead=tuple(pool[seen.talon_left :]),
+        discards=discards,
+        choices=tuple(seat.choice for seat in seen.seats),
+        taken_by=seen.upcard_taken_by,
+        claims=tuple(seat.claims for seat in seen.seats),
+        offences=seen.offences,
+        declared=tuple(_declared(seen, known, seat, hands[seat]) for seat in range(seen.players)),
+    )
     return _state(seen, _phase(seen, base, dealt, hands, known))
 
 
 def _slots(seen: View, known: _Knowledge, seat: Seat, placed: Placement) -> Slots:
     if seat == seen.seat:
         return seen.slots
-    held = placed[seat]
-    if len(held) < seen.seats[seat].cards:
-        held = [*held, known.upcard]
+    held = [*placed[seat], *known.held[seat]]
     return (*held, *[None] * (HAND_SIZE - len(held)))
+
+
+def _discards(seen: View, known: _Knowledge, seat: Seat, pool: list[Card]) -> tuple[Card, ...]:
+    thrown = known.thrown[seat]
+    return (*thrown, *[pool.pop() for _ in range(_thrown(seen, seat) - len(thrown))])
 
 
 def _thrown(seen: View, seat: Seat) -> int:
@@ -199,15 +275,20 @@ def _phase(seen: View, base: State, dealt: Dealt, hands: tuple[Slots, ...], know
     match seen.phase:
         case PhaseName.BUYING:
             return Buying(dealt, hands, turn, seen.may_finish_asked)
+        case PhaseName.PACKET:
+            return PacketTurn(dealt, hands, turn, seen.may_finish_asked)
         case PhaseName.UPCARD:
-            return UpcardChoice(dealt, hands, seen.may_finish_asked)
+            return UpcardChoice(dealt, hands, turn, seen.may_finish_asked)
         case PhaseName.PLAYING:
-            order = active_seats(base, dealt)
+            order = order_of_play(base, dealt)
             boys = tuple(_boys(seen, known, seat, hands[seat], order) for seat in range(seen.players))
             return Playing(dealt, hands, boys, order, seen.trick, seen.tricks, turn)
-        case PhaseName.DEAL_OVER | PhaseName.GAME_OVER:
+        case PhaseName.RE_ENTRY | PhaseName.DEAL_OVER | PhaseName.GAME_OVER:
             if seen.result is None:
                 raise Impossible("a deal that is over without a result")
+            if seen.phase is PhaseName.RE_ENTRY:
+                out = seen.result.eliminated
+                return ReEntry(dealt, hands, seen.tricks, seen.result, out[out.index(turn) :])
             if seen.winner is None:
                 return DealOver(dealt, hands, seen.tricks, seen.result)
             return GameOver(dealt, hands, seen.tricks, seen.result, seen.winner)
@@ -219,11 +300,33 @@ def _phase(seen: View, base: State, dealt: Dealt, hands: tuple[Slots, ...], know
 
 def _boys(seen: View, known: _Knowledge, seat: Seat, slots: Slots, order: tuple[Seat, ...]) -> Boys | None:
     """The boys of a seat when play began: in its hand, and among what it has played since."""
-    if seat not in order:
-        return None
+    if seat not in order or not are_announced(seen.rules.boys):
+        declared = _declared(seen, known, seat, slots)
+        return declared.boys if declared else None
     cards = {*(card for card in slots if card is not None), *known.open[seat]}
-    jacks = [card for card in full_deck(seen.rules.table.deck) if card in cards]
+    jacks = [card for card in deck_of(seen.rules.table) if card in cards]
     return boys_in(jacks, known.upcard.suit, seen.rules.boys)
+
+
+def _declared(seen: View, known: _Knowledge, seat: Seat, slots: Slots) -> Declaration | None:
+    """What a seat has declared: boys of that kind among the jacks it holds or has played."""
+    if not are_declared(seen.rules.boys) or seen.seats[seat].passed:
+        return None
+    if seat == seen.seat:
+        return declaration(seen.locked, known.upcard.suit, seen.rules.boys)
+    return _boys_of_kind(seen, [*slots, *known.open[seat]], seen.seats[seat].boys, known.upcard.suit)
+
+
+def _boys_of_kind(
+    seen: View, cards: Iterable[Card | None], kind: Combination | None, trump: Suit
+) -> Declaration | None:
+    jacks = {card for card in cards if card is not None and card.rank is Rank.JACK}
+    for count in range(len(jacks), 1, -1):
+        for some in combinations(sorted(jacks), count):
+            found = declaration(some, trump, seen.rules.boys)
+            if found is not None and found.boys.combination is kind:
+                return found
+    return None
 
 
 def _state(seen: View, phase: Phase) -> State:

@@ -8,18 +8,25 @@ from petukh.model.actions import Seat
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
 from petukh.model.value import value
+from petukh.rams import RAMS
 from petukh.rules.model import Rules
-from petukh.rules.options import BoysCredit, NoTrick
+from petukh.rules.options import BoysCredit, NoTrick, Overshoot
+from petukh.spade_ace import ace_of_spades
+from petukh.table import HAND_SIZE
 
 TRICK = -1
 _BY_TRICK = Reason.TRICK  # A name: Python 3.11 takes a while to find a member of an enumeration.
 REMISE = 5
 LONE = -5
+FINE = 5
+"""For refusals in a row, and for every offence."""
 
 BEFORE_PLAY = 0
 AFTER_PLAY = 6
 """Moments of a deal; between them the five tricks are moments 1 to 5."""
 
+
+_FOR_NO_TRICKS = (Reason.REMISE, Reason.BOYS_NO_TRICK, Reason.CLAIM_NO_TRICK)
 
 Timed = tuple[int, ScoreItem]
 """The moment a score item was written at, and the item."""
@@ -32,6 +39,7 @@ class Scored:
     after: tuple[int, ...]
     items: tuple[ScoreItem, ...]
     crossed: tuple[Seat, ...]
+    circled: tuple[Seat, ...]
     restarted: tuple[Seat, ...]
     winner: Seat | None
 
@@ -42,13 +50,24 @@ def score_played(
     order: tuple[Seat, ...],
     boys: tuple[Boys | None, ...],
     tricks: tuple[Trick, ...],
+    *,
+    claims: tuple[int, ...],
+    fines: list[Timed],
 ) -> Scored:
-    """Score five tricks played by the seats of ``order``, which starts with the opening leader."""
-    empty_handed = _empty_handed(order, tricks)
-    remised = [seat for seat in empty_handed if _gets_plain_remise(boys[seat])]
+    """Score the tricks played by the seats of ``order``, which starts with the opening leader.
+
+    Of a deal stopped before its fifth trick only what tricks have brought is written (RULES §8).
+    ``claims`` is the number of pairs that each seat has claimed.
+    """
+    empty_handed = _empty_handed(order, tricks) if len(tricks) == HAND_SIZE else []
+    remised = [seat for seat in empty_handed if _gets_plain_remise(rules, boys[seat], claims[seat])]
     written = [
+        *fines,
         *_tricks(tricks),
+        *_claims_made_good(rules, order, claims, tricks),
+        *_claims_without_trick(rules, empty_handed, claims),
         *_boys_made_good(rules, order, boys, tricks),
+        *ace_of_spades(rules, tricks),
         *_boys_without_trick(empty_handed, boys),
         *_remises(rules, before, remised),
     ]
@@ -57,10 +76,37 @@ def score_played(
     return _settle_scores(rules, before, order, written, crossed)
 
 
-def score_lone(rules: Rules, before: tuple[int, ...], seat: Seat) -> Scored:
+def score_lone(rules: Rules, before: tuple[int, ...], seat: Seat, fines: list[Timed]) -> Scored:
     """Score a deal in which all the others passed (RULES §4, ``lone_player``)."""
-    written = [(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE))]
+    written = [(BEFORE_PLAY, ScoreItem(seat, LONE, Reason.LONE)), *fines]
     return _settle_scores(rules, before, (seat,), written, crossed=())
+
+
+def score_rams(
+    rules: Rules, before: tuple[int, ...], seat: Seat, fines: list[Timed], *, takes_bank: bool
+) -> Scored:
+    """Score a deal that ``seat`` has ended with five trumps (RULES §7); the bank is taken with the game."""
+    points = -before[seat] if takes_bank else RAMS
+    written = [*fines, (BEFORE_PLAY, ScoreItem(seat, points, Reason.RAMS))]
+    return _settle_scores(rules, before, (seat,), written, crossed=())
+
+
+def score_annulled(rules: Rules, before: tuple[int, ...], fines: list[Timed]) -> Scored:
+    """Score a deal that an offence has annulled: nothing but its fine (RULES §11)."""
+    return _settle_scores(rules, before, (), fines, crossed=())
+
+
+def fines_for(refusing: tuple[Seat, ...], offending: tuple[Seat, ...]) -> list[Timed]:
+    """What refusals in a row cost at once, and offences at the end of the deal (RULES §4, §11)."""
+    return [
+        *[(BEFORE_PLAY, ScoreItem(seat, FINE, Reason.REFUSALS)) for seat in refusing],
+        *[(AFTER_PLAY, ScoreItem(seat, FINE, Reason.PENALTY)) for seat in offending],
+    ]
+
+
+def stops_at_zero(rules: Rules) -> bool:
+    """Whether the game is over the moment a trick brings somebody to 0 (RULES §8)."""
+    return rules.scoring.stop_at_zero
 
 
 def crosses_instead(rules: Rules) -> bool:
@@ -96,6 +142,31 @@ def _boys_made_good(
     return written
 
 
+def _claims_made_good(
+    rules: Rules, order: tuple[Seat, ...], claims: tuple[int, ...], tricks: tuple[Trick, ...]
+) -> list[Timed]:
+    """Every claim is good with the first trick won (RULES §7, S4)."""
+    written = []
+    for seat in order:
+        first = next((number for number, trick in enumerate(tricks, start=1) if trick.winner == seat), None)
+        if first is not None:
+            item = ScoreItem(seat, rules.boys.simple.with_trick, Reason.CLAIM)
+            moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else first
+            written.extend([(moment, item)] * claims[seat])
+    return written
+
+
+def _claims_without_trick(rules: Rules, empty_handed: list[Seat], claims: tuple[int, ...]) -> list[Timed]:
+    if rules.boys.must_take or not rules.boys.simple.without:
+        return []
+    points = rules.boys.simple.without
+    return [
+        (AFTER_PLAY, ScoreItem(seat, points, Reason.CLAIM_NO_TRICK))
+        for seat in empty_handed
+        for _ in range(claims[seat])
+    ]
+
+
 def _made_good_by(seat: Seat, shown: Boys, tricks: tuple[Trick, ...]) -> int | None:
     """The number of the trick that makes the boys good."""
     for number, trick in enumerate(tricks, start=1):
@@ -112,8 +183,10 @@ def _empty_handed(order: tuple[Seat, ...], tricks: tuple[Trick, ...]) -> list[Se
     return [seat for seat in order if seat not in takers]
 
 
-def _gets_plain_remise(shown: Boys | None) -> bool:
+def _gets_plain_remise(rules: Rules, shown: Boys | None, claims: int) -> bool:
     """The «none» column of boys is the whole result, unless it says that they are void (RULES §7)."""
+    if claims and not rules.boys.must_take:
+        return False
     return shown is None or shown.without is None
 
 
@@ -144,21 +217,53 @@ def _settle_scores(
     after = list(before)
     for _, item in written:
         after[item.seat] += item.points
-    restarted = tuple([seat for seat, score in enumerate(after) if score < 0])
-    for seat in restarted:
-        after[seat] = rules.table.start
+    below = tuple([seat for seat, score in enumerate(after) if score < 0])
+    wins = bool(below) and below_zero_wins(rules)
+    for seat in below:
+        after[seat] = 0 if wins else rules.table.start
     return Scored(
         after=tuple(after),
         items=tuple([item for _, item in written]),
         crossed=crossed,
-        restarted=restarted,
-        winner=_first_at_zero(after, order, written),
+        circled=_circled(rules, written),
+        restarted=() if wins else below,
+        winner=_first_at_zero(rules, before, after, order, written),
     )
 
 
-def _first_at_zero(after: list[int], order: tuple[Seat, ...], written: list[Timed]) -> Seat | None:
+def _circled(rules: Rules, written: list[Timed]) -> tuple[Seat, ...]:
+    """Every rise of a score for no tricks draws a circle (RULES §8)."""
+    if not rules.scoring.circles:
+        return ()
+    return tuple([item.seat for _, item in written if item.reason in _FOR_NO_TRICKS and item.points > 0])
+
+
+def _first_at_zero(
+    rules: Rules,
+    before: tuple[int, ...],
+    after: list[int],
+    order: tuple[Seat, ...],
+    written: list[Timed],
+) -> Seat | None:
     at_zero = [seat for seat in order if after[seat] == 0]
     if not at_zero:
         return None
+    if below_zero_wins(rules):
+        return min(at_zero, key=lambda seat: _fell_to_zero(seat, before[seat], written))
     last_written = {item.seat: moment for moment, item in written}
     return min(at_zero, key=lambda seat: last_written.get(seat, BEFORE_PLAY))
+
+
+def _fell_to_zero(seat: Seat, score: int, written: list[Timed]) -> int:
+    """The moment since which the score has been at zero or below."""
+    since = BEFORE_PLAY
+    for moment, item in written:
+        if item.seat == seat:
+            since = moment if score > 0 else since
+            score += item.points
+    return since
+
+
+def below_zero_wins(rules: Rules) -> bool:
+    """Whether a score below zero wins the game like zero itself (RULES §8, S4)."""
+    return rules.scoring.overshoot is Overshoot.WINS

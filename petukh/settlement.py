@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from petukh import bank
+from petukh.bank import has_bank
 from petukh.model.actions import Seat
 from petukh.model.state import GameOver, State
 from petukh.model.value import value
@@ -35,12 +37,13 @@ def settle(state: State) -> Settlement:
         raise ValueError("only a game that is over can be settled")
     winner = phase.winner
     due = tuple(0 if seat == winner else _due(state, seat) for seat in range(state.players))
+    paid = _amounts(state, winner, due)
     entries = tuple(
         Entry(
             seat,
             left=0 if seat == winner else state.scores[seat],
             crosses=state.tally.crosses[seat],
-            amount=sum(due) if seat == winner else -due[seat],
+            amount=paid[seat],
         )
         for seat in range(state.players)
     )
@@ -50,6 +53,13 @@ def settle(state: State) -> Settlement:
 def cross_in_points(rules: Rules) -> float:
     """What a cross costs its holder, in points."""
     return rules.ending.cross_price / rules.ending.point_price
+
+
+def _amounts(state: State, winner: Seat, due: tuple[int, ...]) -> tuple[int, ...]:
+    """Everybody pays the winner what is due; from a bank he has been paid already."""
+    if has_bank(state.rules):
+        return bank.amounts(state.rules, state.tally.stakes, winner)
+    return tuple(sum(due) if seat == winner else -each for seat, each in enumerate(due))
 
 
 def _due(state: State, seat: Seat) -> int:

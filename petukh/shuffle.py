@@ -4,9 +4,9 @@
    big-endian; it is read as numbers of 4 bytes, big-endian.
 2. A number *below n* is the next number of the stream that is less than the largest multiple of n not above
    2^32 (others are skipped, so that no card is favoured), modulo n.
-3. The deck starts in order: spades, clubs, diamonds, hearts, each from the lowest rank to the ace. For i from
-   its last place (from 0) down to 1, the cards at i and at a number below i + 1 change places. Place 0
-   is the top.
+3. The deck starts in order: spades, clubs, diamonds, hearts, each from the lowest rank to the ace (of 30
+   cards: without two of the sevens). For i from its last place (from 0) down to 1, the cards at i and at a
+   number below i + 1 change places. Place 0 is the top.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
 
-from petukh.cards import Card, DeckSize, full_deck
+from petukh.cards import Card
 
 SHORTEST_SEED = 16
 """Bytes; a shorter seed could be found from its hash."""
@@ -29,10 +29,13 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
-def shuffled(seed: bytes, size: DeckSize) -> tuple[Card, ...]:
-    """The deck that the seed stands for, top first. Raises ``ValueError`` for a short seed."""
+def shuffled(seed: bytes, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The deck, top first, that the seed makes of the cards, which lie in the order of point 3.
+
+    Raises ``ValueError`` for a short seed.
+    """
     _check(seed)
-    deck = list(full_deck(size))
+    deck = list(cards)
     stream = _stream(seed)
     for place in range(len(deck) - 1, 0, -1):
         other = _below(place + 1, stream)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from petukh.cards import Card
+from petukh.flow import has_packet
 from petukh.model.actions import Seat
 from petukh.model.results import Choice, ChoiceKind
 from petukh.model.state import Dealt, Slots, State
@@ -14,6 +15,8 @@ T = TypeVar("T")
 HAND_SIZE = 5
 
 _PASS = ChoiceKind.PASS  # To Python 3.11 a member of an enumeration is a property: thirty times a name.
+
+_PACKET = ChoiceKind.PACKET
 
 NO_HAND: Slots = (None,) * HAND_SIZE
 """The positions of a hand that has been thrown in or played."""
@@ -46,7 +49,37 @@ def left_of(seat: Seat, players: int) -> Seat:
     return (seat + 1) % players
 
 
+def next_in_game(state: State, seat: Seat) -> Seat:
+    """The next seat clockwise that is not out of the game."""
+    seats = clockwise(left_of(seat, state.players), state.players)
+    return next(each for each in seats if not state.tally.out[each])
+
+
+def seats_in_game(state: State) -> tuple[Seat, ...]:
+    """The seats that are not out of the game, from the dealer's left."""
+    seats = clockwise(left_of(state.dealer, state.players), state.players)
+    out = state.tally.out
+    return tuple([seat for seat in seats if not out[seat]])
+
+
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
-    seats = clockwise(left_of(state.dealer, state.players), state.players)
-    return tuple([seat for seat in seats if not has_passed(dealt.choices[seat])])
+    return tuple([seat for seat in seats_in_game(state) if not has_passed(dealt.choices[seat])])
+
+
+def order_of_play(state: State, dealt: Dealt) -> tuple[Seat, ...]:
+    """The active seats from the opening leader: the buyer of the packet, or eldest hand (RULES §6)."""
+    order = active_seats(state, dealt)
+    if not has_packet(state.rules):
+        return order
+    leader = buyer(dealt)
+    first = order.index(state.dealer if leader is None else leader)
+    return order[first:] + order[:first]
+
+
+def buyer(dealt: Dealt) -> Seat | None:
+    """Who has taken the packet."""
+    bought = [
+        seat for seat, choice in enumerate(dealt.choices) if choice is not None and choice.kind is _PACKET
+    ]
+    return bought[0] if bought else None

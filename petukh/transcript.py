@@ -8,7 +8,9 @@ from typing import assert_never
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.events import (
+    AllTricksTaken,
     BoysAnnounced,
+    BoysDeclared,
     BoysFinished,
     CardPlayed,
     CardsDrawn,
@@ -17,14 +19,22 @@ from petukh.model.events import (
     DealStarted,
     DeckCut,
     DeckOffered,
+    Eliminated,
     Event,
     GameWon,
     HandDealt,
+    PacketThrownAway,
+    PairClaimed,
     PlayStarted,
+    RamsDeclared,
+    ReEntered,
+    RuleBroken,
+    StayedOut,
     TrickTaken,
     UpcardLeft,
     UpcardTaken,
 )
+from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import DealResult
 
 _SIGNS = {"s": "♠", "c": "♣", "d": "♦", "h": "♥"}
@@ -67,12 +77,30 @@ def _lines(event: Event) -> list[str]:
             return [f"-- play, {leader} leads"]
         case BoysAnnounced(seat=seat, combination=combination):
             return [f"{seat} has boys: {combination}"]
+        case BoysDeclared(seat=seat, combination=combination):
+            return [f"{seat} declares boys: {combination}"]
         case CardPlayed(seat=seat, card=card, automatic=automatic):
             return [f"{seat} plays {card_text(card)}" + (" (his last)" if automatic else "")]
         case TrickTaken(number=number, trick=trick):
             return [f"   trick {number} to {trick.winner}"]
         case BoysFinished(seat=seat, combination=combination):
             return [f"{seat} finishes with boys: {combination}"]
+        case PairClaimed(seat=seat, pair=pair):
+            return [f"{seat} claims {cards_text(PAIR_CARDS[pair])}"]
+        case PacketThrownAway():
+            return ["nobody takes the packet"]
+        case RamsDeclared(seat=seat, cards=cards):
+            return [f"{seat} declares rams: {cards_text(cards)}"]
+        case RuleBroken(offence=offence):
+            return [f"{offence.seat} breaks a rule: {offence.code}"]
+        case Eliminated(seat=seat):
+            return [f"{seat} is out of the game"]
+        case ReEntered(seat=seat):
+            return [f"{seat} puts in another stake and begins anew"]
+        case StayedOut(seat=seat):
+            return [f"{seat} stays out"]
+        case AllTricksTaken(hand=hand):
+            return [f"{hand.seat} takes all tricks: {hand.kind}, {cards_text(hand.cards)}"]
         case DealEnded(result=result):
             return _result_lines(result)
         case GameWon(winner=winner):
@@ -93,6 +121,7 @@ def _seat_line(result: DealResult, seat: Seat) -> str:
         notes.append("passed")
     if seat in result.crossed:
         notes.append("a cross")
+    notes += ["a circle"] * result.circled.count(seat)
     if seat in result.restarted:
         notes.append("overshot, back to the start")
     line = f"   {seat}: {result.before[seat]} -> {result.after[seat]}"

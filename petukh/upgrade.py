@@ -10,6 +10,8 @@ def from_version_1(fields: dict[str, Any]) -> dict[str, Any]:
     found = dict(fields)
     if isinstance(rules := found.get("rules"), dict):
         found["rules"] = _rules(rules)
+    if isinstance(phase := found.get("phase"), dict):
+        found["phase"] = _phase(phase)
     if "crosses" in found:
         crosses = found.pop("crosses")
         nothing = [0] * len(crosses) if isinstance(crosses, list) else None
@@ -31,3 +33,27 @@ def _rules(rules: dict[str, Any]) -> dict[str, Any]:
     bars = {name: value for name, value in buying.items() if name != "no_buy_no_pass_at"}
     bars["no_buy_at"] = bars["no_pass_at"] = buying["no_buy_no_pass_at"]
     return {**rules, "buying": bars}
+
+
+def _phase(phase: dict[str, Any]) -> dict[str, Any]:
+    """No card lay dead, nothing was claimed or declared, no rule was broken and nobody went out."""
+    found = dict(phase)
+    seats = len(found["hands"]) if isinstance(found.get("hands"), list) else 0
+    if isinstance(dealt := found.get("dealt"), dict):
+        news: dict[str, Any] = {
+            "dead": [],
+            "declared": [None] * seats,
+            "claims": [[]] * seats,
+            "offences": [],
+        }
+        found["dealt"] = {**news, **dealt}
+    if isinstance(result := found.get("result"), dict):
+        nothing: dict[str, Any] = {
+            "circled": [],
+            "special": None,
+            "claims": [[]] * seats,
+            "offences": [],
+            "eliminated": [],
+        }
+        found["result"] = {**nothing, **result}
+    return found

@@ -13,21 +13,26 @@ from petukh.cards import Card, Suit
 from petukh.follow import objection
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
-from petukh.model.results import Choice, Combination, DealResult, Played, Trick
+from petukh.model.results import Choice, Combination, DealResult, Offence, Played, Trick
 from petukh.model.state import (
     AwaitingDeal,
     Buying,
+    Claimed,
     Cutting,
     DealOver,
     Dealt,
     GameOver,
+    PacketTurn,
     Phase,
     Playing,
+    ReEntry,
     Slots,
     State,
     UpcardChoice,
 )
 from petukh.model.value import value
+from petukh.phases.declaring import locked
+from petukh.referee import penalises
 from petukh.rules.model import Rules
 from petukh.table import has_passed, held
 
@@ -38,8 +43,10 @@ class PhaseName(StrEnum):
     AWAITING_DEAL = "awaiting_deal"
     CUTTING = "cutting"
     BUYING = "buying"
+    PACKET = "packet"
     UPCARD = "upcard"
     PLAYING = "playing"
+    RE_ENTRY = "re_entry"
     DEAL_OVER = "deal_over"
     GAME_OVER = "game_over"
 
@@ -69,8 +76,10 @@ class SeatView:
     choice: Choice | None
     """In this deal's buying; None: not made yet."""
     took_upcard: bool
+    claims: tuple[Claimed, ...]
+    """The pairs claimed in this deal, open to all."""
     boys: Combination | None
-    """As announced when play began, or declared to finish."""
+    """As announced when play began, or declared."""
 
 
 @value
@@ -99,18 +108,24 @@ class View:
     slots: Slots
     """Own five positions, fixed through the deal: None where the card is played or thrown in; a card drawn or
     taken lies where the one thrown away lay. Empty without a hand of one's own."""
+    locked: tuple[Card, ...]
+    """Own jacks that were declared: they may not be thrown away."""
     discarded: tuple[Card, ...]
     """What this seat threw away in this deal."""
     legal: tuple[PlayerAction, ...]
     """All actions of this seat if it is to act, else nothing."""
     may_finish_asked: bool
-    """The seat to act has taken cards and is asked to finish or to play on."""
+    """The seat to act has taken cards and is asked to finish, to declare or to claim, or to play on."""
     trick: tuple[Played, ...]
     """The trick on the table, in the order of play."""
     leader: Seat | None
     """Who leads, or led, the trick on the table."""
     tricks: tuple[Trick, ...]
     """The complete tricks of this deal, in order."""
+    offences: tuple[Offence, ...]
+    """The rules broken in this deal, as the referee has told all (RULES §11)."""
+    may_offend: bool
+    """What ``legal`` leaves out may be done all the same, and is penalised (RULES §11)."""
     result: DealResult | None
     """The deal just ended, when it is over."""
     winner: Seat | None
@@ -133,7 +148,7 @@ def view(state: State, seat: Seat | None) -> View:
     hands = () if isinstance(phase, AwaitingDeal | Cutting) else phase.hands
     slots = hands[seat] if hands and seat is not None else ()
     trick = phase.trick if isinstance(phase, Playing) else ()
-    tricks = phase.tricks if isinstance(phase, Playing | DealOver | GameOver) else ()
+    tricks = phase.tricks if isinstance(phase, Playing | ReEntry | DealOver | GameOver) else ()
     return View(
         rules=state.rules,
         seat=seat,
@@ -143,20 +158,23 @@ def view(state: State, seat: Seat | None) -> View:
         dealer=state.dealer,
         to_act=turn,
         decisions=state.decisions,
-        seats=tuple(_seat_view(state, each, dealt, hands, tricks) for each in range(state.players)),
+        seats=tuple(_seat_view(state, each, dealt, hands) for each in range(state.players)),
         trump=dealt.upcard.suit if dealt else None,
         upcard=dealt.upcard if dealt else None,
         upcard_taken_by=dealt.taken_by if dealt else None,
         talon_left=len(dealt.talon) if dealt else 0,
         hand=tuple(held(slots)),
         slots=slots,
+        locked=locked(dealt, seat) if dealt and seat is not None else (),
         discarded=dealt.discards[seat] if dealt and seat is not None else (),
         legal=engine.legal(state) if seat is not None and seat == turn else (),
-        may_finish_asked=isinstance(phase, Buying | UpcardChoice) and phase.asked,
+        may_finish_asked=isinstance(phase, Buying | PacketTurn | UpcardChoice) and phase.asked,
         trick=trick,
         leader=_leader(phase),
         tricks=tricks,
-        result=phase.result if isinstance(phase, DealOver | GameOver) else None,
+        offences=dealt.offences if dealt else (),
+        may_offend=penalises(state.rules),
+        result=phase.result if isinstance(phase, ReEntry | DealOver | GameOver) else None,
         winner=phase.winner if isinstance(phase, GameOver) else None,
     )
 
@@ -195,10 +213,14 @@ def phase_name(state: State) -> PhaseName:
             return PhaseName.CUTTING
         case Buying():
             return PhaseName.BUYING
+        case PacketTurn():
+            return PhaseName.PACKET
         case UpcardChoice():
             return PhaseName.UPCARD
         case Playing():
             return PhaseName.PLAYING
+        case ReEntry():
+            return PhaseName.RE_ENTRY
         case DealOver():
             return PhaseName.DEAL_OVER
         case GameOver():
@@ -218,17 +240,30 @@ def _boys(phase: Phase, seat: Seat) -> Combination | None:
         case Playing(boys=boys):
             shown = boys[seat]
             return shown.combination if shown else None
-        case DealOver(result=result) | GameOver(result=result):
+        case DealOver(result=result) | ReEntry(result=result) | GameOver(result=result):
             return result.boys[seat]
-        case AwaitingDeal() | Cutting() | Buying() | UpcardChoice():
+        case Buying() | PacketTurn() | UpcardChoice():
+            declared = phase.dealt.declared[seat]
+            return declared.boys.combination if declared else None
+        case AwaitingDeal() | Cutting():
             return None
         case _:
             assert_never(phase)
 
 
-def _seat_view(
-    state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots, ...], tricks: tuple[Trick, ...]
-) -> SeatView:
+def _tricks_taken(phase: Phase, seat: Seat) -> int:
+    match phase:
+        case Playing(tricks=tricks):
+            return sum(trick.winner == seat for trick in tricks)
+        case DealOver(result=result) | ReEntry(result=result) | GameOver(result=result):
+            return result.tricks[seat]
+        case AwaitingDeal() | Cutting() | Buying() | PacketTurn() | UpcardChoice():
+            return 0
+        case _:
+            assert_never(phase)
+
+
+def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots, ...]) -> SeatView:
     choice = dealt.choices[seat] if dealt else None
     return SeatView(
         seat=seat,
@@ -241,8 +276,9 @@ def _seat_view(
         active=dealt is not None and not has_passed(choice) and not state.tally.out[seat],
         passed=has_passed(choice),
         cards=len(held(hands[seat])) if hands else 0,
-        tricks=sum(trick.winner == seat for trick in tricks),
+        tricks=_tricks_taken(state.phase, seat),
         choice=choice,
         took_upcard=dealt is not None and dealt.taken_by == seat,
+        claims=dealt.claims[seat] if dealt else (),
         boys=_boys(state.phase, seat),
     )

@@ -51,7 +51,7 @@ def _rows(told: Telling) -> Rows:
 
 def _phase_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
     match told.view.phase:
-        case PhaseName.AWAITING_DEAL:
+        case PhaseName.AWAITING_DEAL | PhaseName.RE_ENTRY:
             return []
         case PhaseName.CUTTING:
             return [pressing.cuts()]
@@ -59,7 +59,7 @@ def _phase_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
             return [(pressing.next_deal(),)]
         case PhaseName.GAME_OVER:
             return [pressing.after_game()]
-        case PhaseName.BUYING | PhaseName.UPCARD | PhaseName.PLAYING:
+        case PhaseName.BUYING | PhaseName.PACKET | PhaseName.UPCARD | PhaseName.PLAYING:
             return _hand_rows(told, pressing)
 
 

@@ -13,13 +13,26 @@ from petukh.ai.strength import (
     playing,
     tricks_expected,
     tricks_to_zero,
+    worth_keeping,
 )
-from petukh.boys import boys_in
-from petukh.cards import Card, Suit, full_deck
+from petukh.cards import Card, Suit
 from petukh.croupier import stand_in
-from petukh.model.actions import Exchange, Finish, LeaveUpcard, Pass, PlayCard, PlayerAction, TakeUpcard
-from petukh.scoring import crosses_instead, remise
+from petukh.deck import deck_of
+from petukh.model.actions import (
+    Claim,
+    DeclareRams,
+    Exchange,
+    Finish,
+    LeaveUpcard,
+    Pass,
+    PlayCard,
+    PlayerAction,
+    TakePacket,
+    TakeUpcard,
+)
+from petukh.scoring import below_zero_wins, crosses_instead, remise
 from petukh.settlement import cross_in_points
+from petukh.table import HAND_SIZE
 from petukh.tricks import beats, winner
 from petukh.view import PhaseName, View
 
@@ -46,7 +59,15 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
             return _take_or_leave(seen, seen.trump, score)
         case PhaseName.PLAYING:
             return _play(seen, seen.trump, score)
-        case PhaseName.AWAITING_DEAL | PhaseName.CUTTING | PhaseName.DEAL_OVER | PhaseName.GAME_OVER:
+        case PhaseName.PACKET:
+            return _buy_packet(seen, seen.trump, score, rng)
+        case (
+            PhaseName.RE_ENTRY
+            | PhaseName.AWAITING_DEAL
+            | PhaseName.CUTTING
+            | PhaseName.DEAL_OVER
+            | PhaseName.GAME_OVER
+        ):
             return stand_in(seen)
         case _:
             assert_never(seen.phase)
@@ -66,11 +87,25 @@ def _buy(seen: View, trump: Suit, score: int, rng: Random) -> PlayerAction:
     return exchanges[frozenset(thrown)] if thrown else stand_in(seen)
 
 
+def _buy_packet(seen: View, trump: Suit, score: int, rng: Random) -> PlayerAction:
+    """Claim whatever there is; take the packet if it promises more; refuse what promises nothing."""
+    if any(isinstance(action, Claim | DeclareRams) for action in seen.legal):
+        return stand_in(seen)
+    expected = sum(tricks_expected(card, trump, playing(seen)) for card in seen.hand)
+    taking = next((action for action in seen.legal if isinstance(action, TakePacket)), None)
+    if taking and HAND_SIZE * drawn_card(seen, trump) > expected:
+        return taking
+    refusing = next((action for action in seen.legal if isinstance(action, Pass)), None)
+    if refusing and _gain(seen, trump, score, [*seen.hand], 0) < rng.uniform(-MOOD, MOOD):
+        return refusing
+    return stand_in(seen)
+
+
 def _gain(seen: View, trump: Suit, score: int, kept: list[Card], drawn: float) -> float:
     """Points that playing is expected to be worth; a pass is worth none."""
     expected = drawn + sum(tricks_expected(card, trump, playing(seen)) for card in kept)
-    boys = boys_in(kept, trump, seen.rules.boys)
-    if expected > tricks_to_zero(score, boys) + 1:
+    boys = worth_keeping(seen, kept, trump)
+    if expected > tricks_to_zero(score, boys) + 1 and not below_zero_wins(seen.rules):
         return score - seen.rules.table.start
     empty_handed = math.exp(-expected)
     cost = cross_in_points(seen.rules) if crosses_instead(seen.rules) else remise(seen.rules, score)
@@ -94,6 +129,8 @@ def _take_or_leave(seen: View, trump: Suit, score: int) -> PlayerAction:
 def _play(seen: View, trump: Suit, score: int) -> PlayerAction:
     taken = sum(trick.winner == seen.seat for trick in seen.tricks)
     wanted = tricks_to_zero(score, own_boys(seen, trump)) - taken
+    if below_zero_wins(seen.rules):
+        wanted = HAND_SIZE
     plays = [action for action in seen.legal if isinstance(action, PlayCard)]
     low_first = sorted(plays, key=lambda play: (play.card.suit is trump, play.card.rank))
     if not seen.trick:
@@ -121,5 +158,5 @@ def _is_master(seen: View, card: Card) -> bool:
     gone = {played.card for trick in seen.tricks for played in trick.cards} | {*seen.hand, *seen.discarded}
     return not any(
         other.suit is card.suit and other.rank > card.rank and other not in gone
-        for other in full_deck(seen.rules.table.deck)
+        for other in deck_of(seen.rules.table)
     )

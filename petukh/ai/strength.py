@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from petukh.boys import boys_in
-from petukh.cards import Card, Rank, Suit, full_deck
+from petukh.cards import Card, Rank, Suit
+from petukh.claims import are_claimed
+from petukh.deck import deck_of
 from petukh.model.state import Boys
 from petukh.view import View
 
@@ -33,7 +35,7 @@ def playing(seen: View) -> int:
 def drawn_card(seen: View, trump: Suit) -> float:
     """What an unseen card is worth on average."""
     known = {seen.upcard, *seen.hand, *seen.discarded}
-    unseen = [card for card in full_deck(seen.rules.table.deck) if card not in known]
+    unseen = [card for card in deck_of(seen.rules.table) if card not in known]
     return sum(tricks_expected(card, trump, playing(seen)) for card in unseen) / len(unseen)
 
 
@@ -41,7 +43,12 @@ def own_boys(seen: View, trump: Suit) -> Boys | None:
     """The viewer's boys, counting the cards he has already played in this deal."""
     played = [*(card for trick in seen.tricks for card in trick.cards), *seen.trick]
     mine = [card.card for card in played if card.seat == seen.seat]
-    return boys_in([*seen.hand, *mine], trump, seen.rules.boys)
+    return worth_keeping(seen, [*seen.hand, *mine], trump)
+
+
+def worth_keeping(seen: View, cards: Sequence[Card], trump: Suit) -> Boys | None:
+    """The boys among the cards; where pairs are claimed there are none."""
+    return None if are_claimed(seen.rules.boys) else boys_in(cards, trump, seen.rules.boys)
 
 
 def tricks_to_zero(score: int, boys: Boys | None) -> int:
@@ -52,7 +59,7 @@ def tricks_to_zero(score: int, boys: Boys | None) -> int:
 def card_values(seen: View, cards: Sequence[Card], trump: Suit, score: int) -> dict[Card, float]:
     """What each card is worth keeping: tricks, and jacks for the boys that they make (or would spoil)."""
     values = {card: tricks_expected(card, trump, playing(seen)) for card in cards}
-    boys = boys_in(cards, trump, seen.rules.boys)
+    boys = worth_keeping(seen, cards, trump)
     if boys is not None and boys.with_trick:
         wanted = tricks_to_zero(score, boys) >= 1
         for card in cards:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petukh.cards import Card
+from petukh.model.pairs import Pair
 from petukh.model.value import value
 
 Seat = int
@@ -58,7 +59,14 @@ class Finish:
 
 @value
 class Continue:
-    """Asked whether to finish after cards were taken: play on instead (RULES §4, §7)."""
+    """Asked after cards were taken: neither finish nor declare, play on (RULES §4, §7)."""
+
+    seat: Seat
+
+
+@value
+class Declare:
+    """Declare boys: they will count, and their jacks stay in the hand (RULES §7)."""
 
     seat: Seat
 
@@ -86,5 +94,57 @@ class PlayCard:
     card: Card
 
 
-PlayerAction = Cut | Pass | Stand | Exchange | Finish | Continue | TakeUpcard | LeaveUpcard | PlayCard
+@value
+class TakePacket:
+    """Throw the whole hand away and take the packet (RULES §4)."""
+
+    seat: Seat
+
+
+@value
+class Claim:
+    """Claim a pair of one's hand (RULES §7, S4)."""
+
+    seat: Seat
+    pair: Pair
+
+
+@value
+class DeclareRams:
+    """Declare five trumps; the deal is not played (RULES §7, S4)."""
+
+    seat: Seat
+
+
+@value
+class ReEnter:
+    """Out of the game: put another stake into the bank and begin anew (RULES §8)."""
+
+    seat: Seat
+
+
+@value
+class StayOut:
+    """Out of the game: stay out for good (RULES §8)."""
+
+    seat: Seat
+
+
+PlayerAction = (
+    Cut
+    | Pass
+    | Stand
+    | Exchange
+    | Finish
+    | Continue
+    | Declare
+    | TakeUpcard
+    | LeaveUpcard
+    | PlayCard
+    | TakePacket
+    | Claim
+    | DeclareRams
+    | ReEnter
+    | StayOut
+)
 Action = DealCards | PlayerAction

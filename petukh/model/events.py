@@ -9,7 +9,8 @@ from typing import ClassVar
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
-from petukh.model.results import Choice, Combination, DealResult, Trick
+from petukh.model.pairs import Pair
+from petukh.model.results import Choice, Combination, DealResult, Offence, SpecialHand, Trick
 from petukh.model.value import value
 
 
@@ -101,6 +102,15 @@ class BoysAnnounced:
 
 
 @value
+class BoysDeclared:
+    """``seat`` declares boys at its turn (RULES §7)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
+    combination: Combination
+
+
+@value
 class CardPlayed:
     """A card was played; ``automatic`` if it was the last one in the hand."""
 
@@ -121,11 +131,76 @@ class TrickTaken:
 
 @value
 class BoysFinished:
-    """``seat`` declared boys to win at once (RULES §7, S0 finish)."""
+    """Boys of ``seat`` win the game at once: declared, or four jacks when play begins (RULES §7)."""
 
     audience: ClassVar[None] = None
     seat: Seat
     combination: Combination
+
+
+@value
+class AllTricksTaken:
+    """A special hand takes all tricks at once (RULES §7)."""
+
+    audience: ClassVar[None] = None
+    hand: SpecialHand
+
+
+@value
+class PairClaimed:
+    """``seat`` claims a pair, open to all (RULES §7, S4)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
+    pair: Pair
+
+
+@value
+class PacketThrownAway:
+    """Nobody has bought the packet: all play (RULES §4)."""
+
+    audience: ClassVar[None] = None
+
+
+@value
+class RamsDeclared:
+    """``seat`` shows five trumps; the deal is not played (RULES §7, S4)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
+    cards: tuple[Card, ...]
+
+
+@value
+class RuleBroken:
+    """The referee says which rule was broken, to all (RULES §11)."""
+
+    audience: ClassVar[None] = None
+    offence: Offence
+
+
+@value
+class Eliminated:
+    """``seat`` is out of the game (RULES §8)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
+
+
+@value
+class ReEntered:
+    """``seat`` has put another stake into the bank and begins anew (RULES §8)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
+
+
+@value
+class StayedOut:
+    """``seat`` stays out of the game for good (RULES §8)."""
+
+    audience: ClassVar[None] = None
+    seat: Seat
 
 
 @value
@@ -155,9 +230,18 @@ Event = (
     | UpcardLeft
     | PlayStarted
     | BoysAnnounced
+    | BoysDeclared
     | CardPlayed
     | TrickTaken
     | BoysFinished
+    | AllTricksTaken
+    | PairClaimed
+    | PacketThrownAway
+    | RamsDeclared
+    | RuleBroken
+    | Eliminated
+    | ReEntered
+    | StayedOut
     | DealEnded
     | GameWon
 )

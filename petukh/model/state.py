@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
-from petukh.model.results import Choice, Combination, DealResult, Played, Trick
+from petukh.model.pairs import Pair
+from petukh.model.results import Choice, Combination, DealResult, Offence, Played, Trick
 from petukh.model.value import value
 from petukh.rules.model import Rules
 
@@ -30,6 +31,23 @@ class Boys:
 
 
 @value
+class Claimed:
+    """A pair claimed (RULES §7), of the cards dealt or, having taken it, of the packet."""
+
+    pair: Pair
+    from_packet: bool
+
+
+@value
+class Declaration:
+    """Boys declared in a deal; of their fields only the combination is known to all (RULES §7)."""
+
+    boys: Boys
+    locked: tuple[Card, ...]
+    """The jacks of the combination, which may not be thrown away."""
+
+
+@value
 class Dealt:
     """What lies around the players' hands in a deal."""
 
@@ -37,12 +55,20 @@ class Dealt:
     """The turned card; its suit is trumps."""
     talon: tuple[Card, ...]
     """Cards still to buy, the next one first; secret. The upcard is not among them."""
+    dead: tuple[Card, ...]
+    """Cards that are in nobody's reach: undealt, or a packet that nobody took; secret."""
     discards: tuple[tuple[Card, ...], ...]
     """What each seat threw away; known to that seat alone."""
     choices: tuple[Choice | None, ...]
     """Each seat's choice in the buying; None: not yet made."""
     taken_by: Seat | None
     """Who took the upcard into his hand, if anyone did."""
+    declared: tuple[Declaration | None, ...]
+    """The boys that each seat has declared, where they must be."""
+    claims: tuple[tuple[Claimed, ...], ...]
+    """The pairs each seat has claimed."""
+    offences: tuple[Offence, ...]
+    """The rules broken so far (RULES §11)."""
 
 
 @value
@@ -59,7 +85,7 @@ class Cutting:
 
 @value
 class Buying:
-    """``turn`` chooses; or, ``asked`` after his exchange, finishes or plays on (RULES §4)."""
+    """``turn`` chooses; or, ``asked`` after his exchange, finishes, declares or plays on (RULES §4)."""
 
     dealt: Dealt
     hands: tuple[Slots, ...]
@@ -69,10 +95,21 @@ class Buying:
 
 @value
 class UpcardChoice:
-    """The dealer may take the upcard; or, ``asked`` after it, finishes or plays on (RULES §5)."""
+    """``turn`` may take the upcard; or, ``asked`` after it, finishes, declares or plays on (RULES §5)."""
 
     dealt: Dealt
     hands: tuple[Slots, ...]
+    turn: Seat
+    asked: bool
+
+
+@value
+class PacketTurn:
+    """``turn`` takes the packet or not, plays or refuses; or, ``asked`` having taken it, shows (RULES §4)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    turn: Seat
     asked: bool
 
 
@@ -102,6 +139,17 @@ class DealOver:
 
 
 @value
+class ReEntry:
+    """A deal has been scored; the first of ``waiting``, who are out, may enter the game anew (RULES §8)."""
+
+    dealt: Dealt
+    hands: tuple[Slots, ...]
+    tricks: tuple[Trick, ...]
+    result: DealResult
+    waiting: tuple[Seat, ...]
+
+
+@value
 class GameOver:
     """Somebody has written off his score (RULES §10)."""
 
@@ -112,7 +160,7 @@ class GameOver:
     winner: Seat
 
 
-Phase = AwaitingDeal | Cutting | Buying | UpcardChoice | Playing | DealOver | GameOver
+Phase = AwaitingDeal | Cutting | Buying | PacketTurn | UpcardChoice | Playing | ReEntry | DealOver | GameOver
 
 
 @value

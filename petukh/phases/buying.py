@@ -8,42 +8,50 @@ from typing import assert_never
 
 from petukh.bars import bar_on_buying, bar_on_passing
 from petukh.cards import Card
+from petukh.flow import has_exchange
 from petukh.model.actions import (
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Seat,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
 from petukh.model.events import CardsDrawn, Chosen, Event
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Choice, ChoiceKind
 from petukh.model.state import Buying, Dealt, Slots, State
-from petukh.phases import ending, finish, upcard
-from petukh.table import NO_HAND, active_seats, has_passed, held, left_of, replaced
+from petukh.phases import asking, declaring, ending, finish, upcard
+from petukh.table import NO_HAND, active_seats, held, next_in_game, replaced
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> State:
     """The dealer's left is to choose."""
-    return state.at(Buying(dealt, hands, left_of(state.dealer, state.players), asked=False))
+    return state.at(Buying(dealt, hands, next_in_game(state, state.dealer), asked=False))
 
 
 def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
     """What the seat may choose, or answer after its exchange."""
     seat = phase.turn
     slots = phase.hands[seat]
-    trump = phase.dealt.upcard.suit
     if phase.asked:
-        return finish.answers(state, seat, slots, trump)
-    passes = (Pass(seat),) if bar_on_passing(state, seat, _active(phase.dealt)) is None else ()
+        return asking.answers(state, phase.dealt, seat, slots)
+    passes = (
+        (Pass(seat),) if bar_on_passing(state, seat, len(active_seats(state, phase.dealt))) is None else ()
+    )
     return (
-        *finish.offer(state, seat, slots, trump),
+        *asking.offers(state, phase.dealt, seat, slots),
         Stand(seat),
         *passes,
         *_exchanges(state, phase, seat),
@@ -63,33 +71,50 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             return _exchange(state, phase, seat, action.cards, journal)
         case Finish():
             return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
+        case Declare():
+            dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
+            if phase.asked:
+                return _next(state, dealt, phase.hands, seat, journal)
+            return state.acted(seat, Buying(dealt, phase.hands, seat, asked=False))
         case Continue() if phase.asked:
             return _next(state, phase.dealt, phase.hands, seat, journal)
-        case Pass() | Stand() | Exchange() | Continue() | Cut() | TakeUpcard() | LeaveUpcard() | PlayCard():
+        case (
+            Pass()
+            | Stand()
+            | Exchange()
+            | Continue()
+            | Cut()
+            | TakeUpcard()
+            | LeaveUpcard()
+            | PlayCard()
+            | TakePacket()
+            | Claim()
+            | DeclareRams()
+            | ReEnter()
+            | StayOut()
+        ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
 
 
-def _active(dealt: Dealt) -> int:
-    return len([choice for choice in dealt.choices if not has_passed(choice)])
-
-
 def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
-    if bar_on_buying(state, seat) is not None:
+    if not has_exchange(state.rules) or bar_on_buying(state, seat) is not None:
         return ()
-    cards = held(phase.hands[seat])
+    locked = declaring.locked(phase.dealt, seat)
+    cards = [card for card in held(phase.hands[seat]) if card not in locked]
     most = min(len(cards), len(phase.dealt.talon))
     subsets = chain.from_iterable([combinations(cards, count) for count in range(1, most + 1)])
     return map(Exchange, repeat(seat), subsets)
 
 
 def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
-    bar = bar_on_passing(state, seat, _active(phase.dealt))
+    bar = bar_on_passing(state, seat, len(active_seats(state, phase.dealt)))
     if bar is not None:
         raise bar
     thrown = tuple(held(phase.hands[seat]))
     dealt = _with_choice(phase.dealt, seat, Choice(ChoiceKind.PASS), journal, thrown=thrown)
+    dealt = declaring.with_declaration(dealt, seat, None)
     hands = replaced(phase.hands, seat, NO_HAND)
     return _next(state, dealt, hands, seat, journal)
 
@@ -97,6 +122,8 @@ def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> Stat
 def _exchange(
     state: State, phase: Buying, seat: Seat, cards: tuple[Card, ...], journal: list[Event]
 ) -> State:
+    if not has_exchange(state.rules):
+        raise Refused(RefusalCode.NOT_NOW)
     bar = bar_on_buying(state, seat)
     if bar is not None:
         raise bar
@@ -106,6 +133,7 @@ def _exchange(
     for card in cards:
         if card not in slots:
             raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+    declaring.check_thrown(phase.dealt, seat, cards)
     talon = phase.dealt.talon
     if len(cards) > len(talon):
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
@@ -117,7 +145,7 @@ def _exchange(
     choice = Choice(ChoiceKind.EXCHANGE, len(thrown))
     dealt = _with_choice(phase.dealt, seat, choice, journal, thrown=thrown, talon=talon[len(thrown) :])
     journal.append(CardsDrawn(seat, thrown, drawn))
-    if finish.is_asked(state, seat, slots, dealt.upcard.suit):
+    if asking.is_asked(state, dealt, seat, slots):
         return state.acted(seat, Buying(dealt, hands, seat, asked=True))
     return _next(state, dealt, hands, seat, journal)
 
@@ -125,10 +153,11 @@ def _exchange(
 def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
     """After the last action of ``seat`` here, which ``state`` does not count yet."""
     if seat != state.dealer:
-        return state.acted(seat, Buying(dealt, hands, left_of(seat, state.players), asked=False))
+        return state.acted(seat, Buying(dealt, hands, next_in_game(state, seat), asked=False))
     state = state.acted(seat, state.phase)
-    if _active(dealt) == 1:
-        return ending.lone(state, dealt, hands, active_seats(state, dealt)[0], journal)
+    active = active_seats(state, dealt)
+    if len(active) == 1:
+        return ending.lone(state, dealt, hands, active[0], journal)
     return upcard.begin(state, dealt, hands, journal)
 
 
@@ -144,8 +173,12 @@ def _with_choice(
     journal.append(Chosen(seat, choice))
     return Dealt(
         dealt.upcard,
-        dealt.talon if talon is None else talon,
-        replaced(dealt.discards, seat, thrown),
-        replaced(dealt.choices, seat, choice),
-        taken_by=None,
+        talon=dealt.talon if talon is None else talon,
+        discards=replaced(dealt.discards, seat, thrown),
+        choices=replaced(dealt.choices, seat, choice),
+        taken_by=dealt.taken_by,
+        dead=dealt.dead,
+        declared=dealt.declared,
+        claims=dealt.claims,
+        offences=dealt.offences,
     )

@@ -1,10 +1,10 @@
-"""Winning the game at once with boys, and the question asked after cards were taken (RULES §4, §7)."""
+"""Winning the game at once with boys (RULES §4, §7)."""
 
 from __future__ import annotations
 
 from petukh.boys import boys_in, finishes_games
 from petukh.cards import Suit
-from petukh.model.actions import Continue, Finish, PlayerAction, Seat
+from petukh.model.actions import Finish, PlayerAction, Seat
 from petukh.model.events import BoysFinished, Event
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Combination
@@ -45,15 +45,23 @@ def offer(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAc
     return () if finishing_boys(state, seat, slots, trump) is None else (Finish(seat),)
 
 
-def answers(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAction, ...]:
-    """What the seat may answer when it is asked."""
-    return (*offer(state, seat, slots, trump), Continue(seat))
-
-
 def finish(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
     """The seat declares its boys and wins; ``state`` already counts the action."""
     combination = finishing_boys(state, seat, hands[seat], dealt.upcard.suit)
     if combination is None:
         raise Refused(RefusalCode.CANNOT_FINISH)
+    return won_at_once(state, dealt, hands, journal, seat=seat, combination=combination)
+
+
+def won_at_once(
+    state: State,
+    dealt: Dealt,
+    hands: tuple[Slots, ...],
+    journal: list[Event],
+    *,
+    seat: Seat,
+    combination: Combination,
+) -> State:
+    """The boys of the seat have won the game."""
     journal.append(BoysFinished(seat, combination))
     return ending.finished(state, dealt, hands, journal, seat=seat, combination=combination)

@@ -4,47 +4,67 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from petukh.boys import boys_in
+from petukh.boys import are_announced, boys_in, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
 from petukh.follow import objection, playable
+from petukh.hands import special_hand
 from petukh.model.actions import (
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Seat,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
 from petukh.model.events import BoysAnnounced, CardPlayed, Event, PlayStarted, TrickTaken
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.results import Played, Trick
+from petukh.model.results import Combination, Offence, Played, Trick
 from petukh.model.state import Boys, Dealt, Playing, Slots, State
-from petukh.phases import ending
-from petukh.table import HAND_SIZE, NO_HAND, active_seats, held, replaced
+from petukh.phases import ending, finish
+from petukh.referee import annuls, called, let_through
+from petukh.table import HAND_SIZE, NO_HAND, active_seats, held, order_of_play, replaced
 from petukh.tricks import winner
 
 TRICKS_BEFORE_LAST = HAND_SIZE - 1
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Event]) -> State:
-    """Eldest hand is to lead, and the boys of everybody are announced."""
-    order = active_seats(state, dealt)
-    trump = dealt.upcard.suit
+    """The opening leader is to lead, unless a hand ends the deal before it is played (RULES §6, §7).
+
+    The croupier announces boys that need not be declared.
+    """
+    order = order_of_play(state, dealt)
+    winner_at_once = _with_four_jacks(state, hands, order)
+    if winner_at_once is not None:
+        return finish.won_at_once(
+            state, dealt, hands, journal, seat=winner_at_once, combination=Combination.FOUR
+        )
     boys: list[Boys | None] = [None] * state.players
+    announced = are_announced(state.rules.boys)
     for seat in order:
-        boys[seat] = boys_in(hands[seat], trump, state.rules.boys)
-    leader = order[0]
-    journal.append(PlayStarted(leader))
-    for seat in order:
-        shown = boys[seat]
-        if shown:
-            journal.append(BoysAnnounced(seat, shown.combination))
-    return state.at(Playing(dealt, hands, tuple(boys), order, (), (), leader))
+        declared = dealt.declared[seat]
+        if announced:
+            boys[seat] = boys_in(hands[seat], dealt.upcard.suit, state.rules.boys)
+        elif declared is not None:
+            boys[seat] = declared.boys
+    phase = Playing(dealt, hands, tuple(boys), order, (), (), order[0])
+    special = special_hand(active_seats(state, dealt), hands, dealt.upcard.suit, state.rules.hands)
+    if special is None:
+        journal.append(PlayStarted(order[0]))
+    if announced:
+        _announce(phase, journal)
+    return state.at(phase) if special is None else ending.all_tricks(state, phase, special, journal)
 
 
 def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
@@ -66,15 +86,39 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     match action:
         case PlayCard():
             card = action.card
-        case Pass() | Stand() | Exchange() | Finish() | Continue() | TakeUpcard() | LeaveUpcard() | Cut():
+        case (
+            Pass()
+            | Stand()
+            | Exchange()
+            | Finish()
+            | Continue()
+            | TakeUpcard()
+            | LeaveUpcard()
+            | Declare()
+            | Cut()
+            | TakePacket()
+            | Claim()
+            | DeclareRams()
+            | ReEnter()
+            | StayOut()
+        ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
     seat = phase.turn
-    _check(state, phase, seat, card)
+    refused = _refusal(state, phase, seat, card)
+    if refused is not None:
+        if refused.code is RefusalCode.CARD_NOT_HELD:
+            raise refused
+        let_through(state.rules, refused)
     journal.append(CardPlayed(seat, card))
     hands = _without(phase.hands, seat, card)
     trick = (*phase.trick, Played(seat, card))
+    if refused is not None:
+        dealt = called(phase.dealt, Offence(seat, refused.code, card), journal)
+        if annuls(state.rules):
+            return ending.annulled(state.acted(seat, phase), dealt, hands, trick, journal)
+        phase = Playing(dealt, hands, phase.boys, phase.order, phase.trick, phase.tricks, seat)
     order = phase.order
     if len(trick) < len(order):
         turn = order[(order.index(seat) + 1) % len(order)]
@@ -83,13 +127,29 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     tricks = (*phase.tricks, taken)
     phase = Playing(phase.dealt, hands, phase.boys, order, (), tricks, taken.winner)
     state = state.acted(seat, phase)
+    if ending.stops(state, phase, tricks):
+        return ending.played(state, phase, tricks, journal)
     return state if len(tricks) < TRICKS_BEFORE_LAST else _play_last_cards(state, phase, journal)
 
 
-def _check(state: State, phase: Playing, seat: Seat, card: Card) -> None:
+def _with_four_jacks(state: State, hands: tuple[Slots, ...], order: tuple[Seat, ...]) -> Seat | None:
+    """Who wins the game before play with four jacks, where they do."""
+    if not four_jacks_win(state.rules.boys):
+        return None
+    return next((seat for seat in order if has_four_jacks(hands[seat])), None)
+
+
+def _announce(phase: Playing, journal: list[Event]) -> None:
+    for seat in phase.order:
+        shown = phase.boys[seat]
+        if shown:
+            journal.append(BoysAnnounced(seat, shown.combination))
+
+
+def _refusal(state: State, phase: Playing, seat: Seat, card: Card) -> Refused | None:
     slots = phase.hands[seat]
     if card not in slots:
-        raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+        return Refused(RefusalCode.CARD_NOT_HELD, card=card)
     against = objection(
         card,
         held(slots),
@@ -99,9 +159,10 @@ def _check(state: State, phase: Playing, seat: Seat, card: Card) -> None:
         scores=state.scores,
         opening=not phase.tricks,
     )
-    if against is not None:
-        code, suit = against
-        raise Refused(code, suit=suit)
+    if against is None:
+        return None
+    code, suit = against
+    return Refused(code, suit=suit)
 
 
 def _without(hands: tuple[Slots, ...], seat: Seat, card: Card) -> tuple[Slots, ...]:

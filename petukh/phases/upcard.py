@@ -1,60 +1,70 @@
-"""The upcard: the dealer takes it against a discard, or not (RULES §5)."""
+"""The upcard: somebody takes it against a discard, or not (RULES §5)."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
-from petukh.bars import bar_on_buying
 from petukh.cards import Card
+from petukh.entitled import entitled, may_leave
 from petukh.model.actions import (
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Seat,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
 from petukh.model.events import Event, UpcardLeft, UpcardTaken
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Slots, State, UpcardChoice
-from petukh.phases import finish, playing
-from petukh.rules.options import UpcardTaker
-from petukh.table import has_passed, held, replaced
+from petukh.phases import asking, declaring, finish, playing
+from petukh.table import held, replaced
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Event]) -> State:
-    """Ask the dealer, unless the upcard is dead."""
-    if _is_dead(state, dealt):
+    """Ask whoever is entitled to it, unless the upcard is dead."""
+    seat = entitled(state, dealt, hands)
+    if seat is None:
         return playing.begin(state, dealt, hands, journal)
-    return state.at(UpcardChoice(dealt, hands, asked=False))
+    return state.at(UpcardChoice(dealt, hands, seat, asked=False))
 
 
 def legal(state: State, phase: UpcardChoice) -> tuple[PlayerAction, ...]:
-    """What the dealer may do about the upcard, or answer after it."""
-    seat = state.dealer
+    """What the seat may do about the upcard, or answer after it."""
+    seat = phase.turn
     slots = phase.hands[seat]
     if phase.asked:
-        return finish.answers(state, seat, slots, phase.dealt.upcard.suit)
-    takes = tuple([TakeUpcard(seat, card) for card in held(slots)])
-    return takes if _must_take(state) else (*takes, LeaveUpcard(seat))
+        return asking.answers(state, phase.dealt, seat, slots)
+    locked = declaring.locked(phase.dealt, seat)
+    takes = tuple([TakeUpcard(seat, card) for card in held(slots) if card not in locked])
+    return (*takes, LeaveUpcard(seat)) if may_leave(state) else takes
 
 
 def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list[Event]) -> State:
-    """Take or leave the upcard; or answer whether to finish."""
-    seat = state.dealer
+    """Take or leave the upcard; or answer whether to finish or to declare."""
+    seat = phase.turn
     dealt, hands = phase.dealt, phase.hands
     match action:
         case TakeUpcard() if not phase.asked:
             return _take(state, phase, seat, action.discard, journal)
         case LeaveUpcard() if not phase.asked:
-            if _must_take(state):
+            if not may_leave(state):
                 raise Refused(RefusalCode.UPCARD_MUST_BE_TAKEN)
             journal.append(UpcardLeft(seat))
+            return playing.begin(state.acted(seat, phase), dealt, hands, journal)
+        case Declare() if phase.asked:
+            dealt = declaring.declare(state, dealt, hands, seat, journal)
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
         case Continue() if phase.asked:
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
@@ -63,6 +73,7 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
         case (
             TakeUpcard()
             | LeaveUpcard()
+            | Declare()
             | Continue()
             | Finish()
             | Cut()
@@ -70,23 +81,15 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
             | Stand()
             | Exchange()
             | PlayCard()
+            | TakePacket()
+            | Claim()
+            | DeclareRams()
+            | ReEnter()
+            | StayOut()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
-
-
-def _is_dead(state: State, dealt: Dealt) -> bool:
-    seat = state.dealer
-    return (
-        state.rules.upcard.taker is UpcardTaker.NOBODY
-        or has_passed(dealt.choices[seat])
-        or bar_on_buying(state, seat) is not None
-    )
-
-
-def _must_take(state: State) -> bool:
-    return state.rules.upcard.taker is UpcardTaker.DEALER_MUST
 
 
 def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: list[Event]) -> State:
@@ -94,18 +97,23 @@ def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: li
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     dealt = phase.dealt
+    declaring.check_thrown(dealt, seat, (card,))
     taken = replaced(slots, slots.index(card), dealt.upcard)
     hands = replaced(phase.hands, seat, taken)
     thrown = (*dealt.discards[seat], card)
     dealt = Dealt(
         dealt.upcard,
         dealt.talon,
+        dealt.dead,
         replaced(dealt.discards, seat, thrown),
         dealt.choices,
         taken_by=seat,
+        declared=dealt.declared,
+        claims=dealt.claims,
+        offences=dealt.offences,
     )
     journal.append(UpcardTaken(seat, dealt.upcard))
-    state = state.acted(seat, UpcardChoice(dealt, hands, asked=True))
-    if finish.is_asked(state, seat, taken, dealt.upcard.suit):
+    state = state.acted(seat, UpcardChoice(dealt, hands, seat, asked=True))
+    if asking.is_asked(state, dealt, seat, taken):
         return state
     return playing.begin(state, dealt, hands, journal)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from petukh.cards import Card, Rank, Suit, full_deck
+from petukh.deck import deck_of
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import (
     Continue,
@@ -45,7 +46,7 @@ def deal(state: State, order: Sequence[Card]) -> State:
 def arranged(state: State, jacks: dict[int, tuple[Card, ...]], trump: Suit | None, rng: Random) -> list[Card]:
     """A random deck in which these seats are dealt these jacks, nobody another, and no jack is turned."""
     players = len(state.scores)
-    cards = [each for each in full_deck(state.rules.table.deck) if each.rank is not Rank.JACK]
+    cards = [each for each in deck_of(state.rules.table) if each.rank is not Rank.JACK]
     rng.shuffle(cards)
     upcard = next(each for each in cards if trump in (None, each.suit))
     cards.remove(upcard)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from petukh import transcript
+from petukh.deck import deck_of
 from petukh.engine import apply, to_act
 from petukh.model.actions import (
     Action,
@@ -38,7 +39,7 @@ WORDS = {"pass": Pass, "stand": Stand, "finish": Finish, "continue": Continue, "
 
 def actions(fields: dict[str, str], state: State) -> Iterator[DealCards | str]:
     rules = state.rules
-    deck = shuffled(bytes.fromhex(fields["seed"]), rules.table.deck)
+    deck = shuffled(bytes.fromhex(fields["seed"]), deck_of(rules.table))
     if rules.table.cut is CutBy.ASK:
         yield DealCards(deck, None)
         yield f"cut {fields['cut']}"

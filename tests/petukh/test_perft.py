@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from petukh.deck import deck_of
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import Exchange, LeaveUpcard, PlayerAction, Stand, TakeUpcard
 from petukh.model.state import Playing, State
@@ -53,7 +54,7 @@ def divide(state: State, depth: int) -> dict[str, int]:
 def position(row: dict[str, Any]) -> State:
     """The deal of the row's seed; in play, everybody having stood, if the row says so."""
     rules = PRESETS[row["rules"]]
-    deck = shuffled(bytes([row["seed"]] * 16), rules.table.deck)
+    deck = shuffled(bytes([row["seed"]] * 16), deck_of(rules.table))
     state = deal(before_deal(rules, row["scores"]), deck)
     while row["from"] == "play" and not isinstance(state.phase, Playing):
         quiet = [each for each in legal(state) if isinstance(each, Stand | TakeUpcard)]

@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from petukh.cards import Card, full_deck
+from petukh.cards import Card
 from petukh.codec import Log, dump_action, dump_log, dump_state, load_action, load_log, load_state
 from petukh.croupier import stand_in
+from petukh.deck import deck_of
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import (
     Action,
@@ -79,7 +80,7 @@ def cards_on_the_table(state: State) -> Counter[Card]:
 @given(randomness)
 def test_every_card_is_always_in_exactly_one_place(rng: Random) -> None:
     for _, _, state in a_walk(rng):
-        assert cards_on_the_table(state) == Counter(full_deck(state.rules.table.deck))
+        assert cards_on_the_table(state) == Counter(deck_of(state.rules.table))
 
 
 @everyday
@@ -99,7 +100,7 @@ def test_whoever_is_to_act_can_and_nobody_else(rng: Random) -> None:
 
 def every_action(state: State, rng: Random) -> list[PlayerAction]:
     """All actions there are, legal or not, exchanges apart: of those a sample."""
-    deck = full_deck(state.rules.table.deck)
+    deck = deck_of(state.rules.table)
     found: list[PlayerAction] = []
     for seat in range(state.players):
         found += [kind(seat) for kind in (Pass, Stand, Finish, Continue, LeaveUpcard)]
@@ -221,7 +222,7 @@ def test_a_world_imagined_from_a_view_looks_the_same_from_there(rng: Random) -> 
             world = sample(seen, rng)
             assert view(world, seat) == seen
             if not isinstance(state.phase, AwaitingDeal):
-                assert cards_on_the_table(world) == Counter(full_deck(state.rules.table.deck))
+                assert cards_on_the_table(world) == Counter(deck_of(state.rules.table))
             if isinstance(world.phase, Playing):
                 announced = [each and each.combination for each in world.phase.boys]
                 assert announced == [each.boys for each in seen.seats]

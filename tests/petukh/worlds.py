@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from petukh.cards import Card, full_deck
+from petukh.cards import Card
+from petukh.deck import deck_of
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import Action, DealCards
 from petukh.model.state import AwaitingDeal, GameOver, State
@@ -52,7 +53,7 @@ def random_rules(rng: Random) -> Rules:
 
 def shuffled_deck(rules: Rules, rng: Random) -> tuple[Card, ...]:
     """A deck of the rules' size in random order."""
-    deck = list(full_deck(rules.table.deck))
+    deck = list(deck_of(rules.table))
     rng.shuffle(deck)
     return tuple(deck)
 

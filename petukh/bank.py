@@ -1,0 +1,18 @@
+"""The bank: stakes in play chips, which the winner takes (RULES §10)."""
+
+from __future__ import annotations
+
+from petukh.rules.model import Rules
+
+
+def has_bank(rules: Rules) -> bool:
+    """Whether everybody puts a stake into a bank before the first deal."""
+    return rules.ending.bank is not None
+
+
+def amounts(rules: Rules, stakes: tuple[int, ...], winner: int) -> tuple[int, ...]:
+    """What each seat gets, or has paid if negative: the winner takes everybody's stakes."""
+    stake = rules.ending.bank or 0
+    paid = [-stake * count for count in stakes]
+    paid[winner] -= sum(paid)
+    return tuple(paid)

@@ -1,0 +1,45 @@
+"""Who is out of the game, and when that ends it (RULES §8, S4)."""
+
+from __future__ import annotations
+
+from petukh.model.actions import Seat
+from petukh.model.state import State, Tally
+from petukh.table import clockwise, left_of, replaced
+
+
+def eliminated(state: State, after: tuple[int, ...]) -> tuple[Seat, ...]:
+    """The seats that these scores put out of the game, from the dealer's left."""
+    limit = state.rules.scoring.out_at
+    if limit is None:
+        return ()
+    seats = clockwise(left_of(state.dealer, state.players), state.players)
+    return tuple([seat for seat in seats if after[seat] >= limit and not state.tally.out[seat]])
+
+
+def last_in_game(state: State) -> Seat | None:
+    """The one player left; if all went out at once, the one with the lowest score, then the earliest."""
+    seats = clockwise(left_of(state.dealer, state.players), state.players)
+    left = [seat for seat in seats if not state.tally.out[seat]]
+    if not left:
+        return min(seats, key=lambda seat: state.scores[seat])
+    return left[0] if len(left) == 1 else None
+
+
+def re_entered(state: State, seat: Seat) -> State:
+    """The seat has put another stake into the bank and begins anew."""
+    tally = state.tally
+    return State(
+        state.rules,
+        replaced(state.scores, seat, state.rules.table.start),
+        Tally(
+            crosses=tally.crosses,
+            circles=tally.circles,
+            refusals=replaced(tally.refusals, seat, 0),
+            out=replaced(tally.out, seat, False),
+            stakes=replaced(tally.stakes, seat, tally.stakes[seat] + 1),
+        ),
+        state.dealer,
+        state.deal_number,
+        state.decisions,
+        state.phase,
+    )

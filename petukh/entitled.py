@@ -1,0 +1,78 @@
+"""Whose the upcard is after the buying, or nobody's (RULES §5)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from petukh.bars import bar_on_buying
+from petukh.boys import are_declared, declaration
+from petukh.model.actions import Seat
+from petukh.model.state import Dealt, Declaration, Slots, State
+from petukh.rules.options import UpcardTaker
+from petukh.table import active_seats, has_passed, next_in_game
+
+
+def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
+    """Who takes the upcard, or may; None if it is dead."""
+    match state.rules.upcard.taker:
+        case UpcardTaker.NOBODY | UpcardTaker.DEALT:
+            return None
+        case UpcardTaker.DEALER_MUST | UpcardTaker.DEALER_MAY:
+            return _dealer_or_neighbour(state, dealt)
+        case UpcardTaker.AUCTION:
+            return highest_bidder(state, dealt, hands)
+        case _:
+            assert_never(state.rules.upcard.taker)
+
+
+def is_dealt(state: State) -> bool:
+    """Whether the upcard is the dealer's last card, and stays his (RULES §9)."""
+    return state.rules.upcard.taker is UpcardTaker.DEALT
+
+
+def may_leave(state: State) -> bool:
+    """Whether the one entitled to the upcard may leave it; a gift must be taken."""
+    match state.rules.upcard.taker:
+        case UpcardTaker.DEALER_MUST:
+            return False
+        case UpcardTaker.DEALER_MAY:
+            return not _gives_it_away(state)
+        case _:
+            return True
+
+
+def highest_bidder(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
+    """Who holds, or has declared, the best boys that pay, of those who may exchange.
+
+    More jacks beat fewer, then a pair with the trump jack one without, then order from the dealer's left.
+    """
+    bids = {
+        seat: bid.locked
+        for seat in active_seats(state, dealt)
+        if bar_on_buying(state, seat) is None and (bid := _bid(state, dealt, hands, seat)) is not None
+    }
+    trump = dealt.upcard.suit
+    return max(
+        bids,
+        key=lambda seat: (len(bids[seat]), any(jack.suit is trump for jack in bids[seat])),
+        default=None,
+    )
+
+
+def _bid(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat) -> Declaration | None:
+    if are_declared(state.rules.boys):
+        return dealt.declared[seat]
+    return declaration(hands[seat], dealt.upcard.suit, state.rules.boys)
+
+
+def _dealer_or_neighbour(state: State, dealt: Dealt) -> Seat | None:
+    if has_passed(dealt.choices[state.dealer]):
+        return None
+    seat = next_in_game(state, state.dealer) if _gives_it_away(state) else state.dealer
+    dead = has_passed(dealt.choices[seat]) or bar_on_buying(state, seat) is not None
+    return None if dead else seat
+
+
+def _gives_it_away(state: State) -> bool:
+    limit = state.rules.upcard.gift_at
+    return limit is not None and state.scores[state.dealer] <= limit

@@ -1,0 +1,25 @@
+"""What a player may say beside his choice, and is asked after he took cards: finish or declare (RULES §4)."""
+
+from __future__ import annotations
+
+from petukh.model.actions import Continue, PlayerAction, Seat
+from petukh.model.state import Dealt, Slots, State
+from petukh.phases import declaring, finish
+
+
+def is_asked(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> bool:
+    """Whether the seat, having taken cards, is asked to finish, or to declare, or to play on."""
+    return declaring.is_asked(state, seat) or finish.is_asked(state, seat, slots, dealt.upcard.suit)
+
+
+def offers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:
+    """What the seat may say of its boys now."""
+    return (
+        *finish.offer(state, seat, slots, dealt.upcard.suit),
+        *declaring.offer(state, dealt, seat, slots),
+    )
+
+
+def answers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:
+    """What the seat may answer when it is asked."""
+    return (*offers(state, dealt, seat, slots), Continue(seat))
