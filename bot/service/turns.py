@@ -11,6 +11,7 @@ from bot.service.pace import Pace
 from bot.service.ports import Entropy, LogEntry, Source
 from bot.service.sheet import sheet_lines
 from bot.service.timing import timed
+from petukh.deck import deck_of
 from petukh.engine import apply
 from petukh.model.actions import Action, Cut, DealCards, PlayerAction
 from petukh.rules.options import CutBy
@@ -31,7 +32,7 @@ class Turns:
         seed = self._entropy.seed()
         cut = cut_depth(game, self._entropy) if rules.cut is CutBy.AUTO else None
         fixed = replace(game, seed=seed, cut=cut)
-        return self._step(table, fixed, DealCards(shuffled(seed, rules.deck), cut), Source.CROUPIER, now)
+        return self._step(table, fixed, DealCards(shuffled(seed, deck_of(rules)), cut), Source.CROUPIER, now)
 
     def act(self, table: Table, game: Game, action: PlayerAction, source: Source, now: float) -> Edit:
         """A seat's action, whoever made it; raises ``Refused``."""

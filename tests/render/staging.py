@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.render.scene import Proof, Scene, Sitter
+from petukh.deck import deck_of
 from petukh.engine import apply, new, to_act
 from petukh.model.actions import DealCards
 from petukh.model.state import DealOver, GameOver, State
@@ -40,7 +41,7 @@ def dealt(
     if scores is not None:
         state = replace(state, scores=scores)
     depth = None if rules.table.cut is CutBy.ASK else cut
-    return apply(state, DealCards(shuffled(seed_of(number), rules.table.deck), depth)).state
+    return apply(state, DealCards(shuffled(seed_of(number), deck_of(rules.table)), depth)).state
 
 
 def scene_of(

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.render.screen import Op
+from petukh.deck import deck_of
 from petukh.engine import to_act
 from petukh.model.state import Cutting, GameOver
 from petukh.seating import draw_seats
@@ -112,7 +113,7 @@ async def test_salon_with_the_cut_asked_and_the_seats_drawn(evening: Evening) ->
     assert commitment(row["draw_seed"]).startswith(promised[1]), "not what was promised in the lobby"
     table = evening.truth.table(number)
     rules = table.going.rules.table
-    drawn = draw_seats(shuffled(row["draw_seed"], rules.deck), len(joined), rules.seating)
+    drawn = draw_seats(shuffled(row["draw_seed"], deck_of(rules)), len(joined), rules.seating)
     assert table.people == tuple(joined[each] for each in drawn.order)
     shown = (await evening.texts(group, people[0]))[-1]
     assert "🎴 Жребий:" in shown

@@ -8,6 +8,8 @@ from hashlib import sha256
 import pytest
 
 from bot.service.model import Declined, Game, Moment, Place, Table, TableStatus
+from petukh.cards import full_deck
+from petukh.deck import deck_of
 from petukh.engine import to_act
 from petukh.model.actions import Cut, DealCards
 from petukh.settlement import settle
@@ -105,7 +107,7 @@ async def test_the_log_replays_to_the_snapshot_and_every_deal_to_its_seed(inn: H
             assert over.occupants[line.seat].user_id == line.user_id
     deals = deals_of(inn.path, over.game.id)
     decks = [action.deck for action in actions if isinstance(action, DealCards)]
-    assert [shuffled(seed, over.rules.table.deck) for seed, _ in deals] == decks
+    assert [shuffled(seed, deck_of(over.rules.table)) for seed, _ in deals] == decks
     cuts = [
         action.cut if isinstance(action, DealCards) else action.depth
         for action in actions
@@ -145,7 +147,7 @@ async def test_the_seats_are_drawn_as_committed_in_the_lobby(inn: House) -> None
     first = dict(table.draw.rounds[0])
     joined = [sitter.user_id for sitter in lobby.occupants]
     by_person = {table.occupants[seat].user_id: card for seat, card in first.items()}
-    assert [by_person[user_id] for user_id in joined] == list(shuffled(seed, 32)[:3])
+    assert [by_person[user_id] for user_id in joined] == list(shuffled(seed, full_deck(32))[:3])
     ranks = [first[seat].rank for seat in range(3)]
     assert ranks == sorted(ranks)
     assert table.status is TableStatus.PLAYING
