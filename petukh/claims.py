@@ -5,7 +5,7 @@ from __future__ import annotations
 from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS, Pair
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.state import Dealt, Slots, State
+from petukh.model.state import Claimed, Dealt, Slots, State
 from petukh.rules.model import BoysRules
 from petukh.rules.options import BoysCall
 
@@ -22,15 +22,20 @@ def claimable(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[Pai
 
 def bar_on_claim(state: State, dealt: Dealt, seat: Seat, slots: Slots, pair: Pair) -> Refused | None:
     """Why the seat may not claim the pair; a claim that is merely false comes last."""
-    rules = state.rules.boys
-    if not are_claimed(rules):
+    if not are_claimed(state.rules.boys):
         return Refused(RefusalCode.NOT_NOW)
     if pair in [claimed.pair for claimed in dealt.claims[seat]]:
         return Refused(RefusalCode.ALREADY_CLAIMED, pair=pair)
-    score, made = state.scores[seat], len(dealt.claims[seat])
-    for limit, most in ((rules.no_claim_at, 0), (rules.one_claim_at, 1)):
-        if limit is not None and score <= limit and made >= most:
-            return Refused(RefusalCode.CLAIMS_CAPPED, limit=limit, most=most)
     if not set(PAIR_CARDS[pair]).issubset(slots):
         return Refused(RefusalCode.FALSE_CLAIM, pair=pair)
     return None
+
+
+def counted(rules: BoysRules, score: int, made: tuple[Claimed, ...]) -> tuple[Pair, ...]:
+    """Those of a player's claims that count, by the score before the deal (S4h: one, then none)."""
+    pairs = tuple([claimed.pair for claimed in made])
+    if rules.no_claim_at is not None and score <= rules.no_claim_at:
+        return ()
+    if rules.one_claim_at is not None and score <= rules.one_claim_at:
+        return pairs[:1]
+    return pairs

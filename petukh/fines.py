@@ -10,7 +10,15 @@ from petukh.table import has_passed
 def fined_for_refusals(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats whose refusal in this deal completes the number that costs five points."""
     limit = state.rules.buying.refusals_fined
-    return tuple([seat for seat in _refusing(state, dealt) if state.tally.refusals[seat] + 1 == limit])
+    if limit is None:
+        return ()
+    return tuple(
+        [
+            seat
+            for seat, choice in enumerate(dealt.choices)
+            if has_passed(choice) and state.tally.refusals[seat] + 1 >= limit
+        ]
+    )
 
 
 def refusals_after(state: State, dealt: Dealt, *, played: bool) -> tuple[int, ...]:
@@ -25,9 +33,3 @@ def refusals_after(state: State, dealt: Dealt, *, played: bool) -> tuple[int, ..
         elif has_passed(dealt.choices[seat]):
             counts[seat] += 1
     return tuple(counts)
-
-
-def _refusing(state: State, dealt: Dealt) -> list[Seat]:
-    if state.rules.buying.refusals_fined is None:
-        return []
-    return [seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)]

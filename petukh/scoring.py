@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from operator import itemgetter
 
 from petukh.model.actions import Seat
@@ -12,7 +13,7 @@ from petukh.rams import RAMS
 from petukh.rules.model import Rules
 from petukh.rules.options import BoysCredit, NoTrick, Overshoot
 from petukh.spade_ace import ace_of_spades
-from petukh.table import HAND_SIZE
+from petukh.table import HAND_SIZE, replaced
 
 TRICK = -1
 _BY_TRICK = Reason.TRICK  # A name: Python 3.11 takes a while to find a member of an enumeration.
@@ -62,7 +63,6 @@ def score_played(
     empty_handed = _empty_handed(order, tricks) if len(tricks) == HAND_SIZE else []
     remised = [seat for seat in empty_handed if _gets_plain_remise(rules, boys[seat], claims[seat])]
     written = [
-        *fines,
         *_tricks(tricks),
         *_claims_made_good(rules, order, claims, tricks),
         *_claims_without_trick(rules, empty_handed, claims),
@@ -70,6 +70,7 @@ def score_played(
         *ace_of_spades(rules, tricks),
         *_boys_without_trick(empty_handed, boys),
         *_remises(rules, before, remised),
+        *fines,
     ]
     written.sort(key=itemgetter(0))
     crossed = tuple(remised) if crosses_instead(rules) else ()
@@ -86,8 +87,10 @@ def score_rams(
     rules: Rules, before: tuple[int, ...], seat: Seat, fines: list[Timed], *, takes_bank: bool
 ) -> Scored:
     """Score a deal that ``seat`` has ended with five trumps (RULES §7); the bank is taken with the game."""
-    points = -before[seat] if takes_bank else RAMS
-    written = [*fines, (BEFORE_PLAY, ScoreItem(seat, points, Reason.RAMS))]
+    if takes_bank:
+        fined = _settle_scores(rules, before, (), fines, crossed=())
+        return replace(fined, after=replaced(fined.after, seat, 0), winner=seat)
+    written = [*fines, (BEFORE_PLAY, ScoreItem(seat, RAMS, Reason.RAMS))]
     return _settle_scores(rules, before, (seat,), written, crossed=())
 
 

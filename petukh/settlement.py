@@ -13,11 +13,12 @@ from petukh.table import clockwise, left_of
 
 @value
 class Entry:
-    """A seat's line: points ``left``, ``crosses``, and the ``amount`` it gets (or pays, if negative)."""
+    """A seat's line: points ``left``, marks, and the ``amount`` it gets (or pays, if negative)."""
 
     seat: Seat
     left: int
     crosses: int
+    circles: int
     amount: int
 
 
@@ -43,6 +44,7 @@ def settle(state: State) -> Settlement:
             seat,
             left=0 if seat == winner else state.scores[seat],
             crosses=state.tally.crosses[seat],
+            circles=state.tally.circles[seat],
             amount=paid[seat],
         )
         for seat in range(state.players)
@@ -63,8 +65,10 @@ def _amounts(state: State, winner: Seat, due: tuple[int, ...]) -> tuple[int, ...
 
 
 def _due(state: State, seat: Seat) -> int:
-    prices = state.rules.ending
-    return state.scores[seat] * prices.point_price + state.tally.crosses[seat] * prices.cross_price
+    """A circle costs as much as a point."""
+    prices, tally = state.rules.ending, state.tally
+    points = state.scores[seat] + tally.circles[seat]
+    return points * prices.point_price + tally.crosses[seat] * prices.cross_price
 
 
 def _knocked_out(state: State, phase: GameOver, due: tuple[int, ...]) -> Seat | None:

@@ -52,8 +52,6 @@ class RefusalCode(StrEnum):
     """Only those whose turn comes after a purchase may refuse."""
     ALREADY_CLAIMED = "already_claimed"
     """The seat has claimed this ``pair``."""
-    CLAIMS_CAPPED = "claims_capped"
-    """With a score at or under ``limit`` no more than ``most`` claims count."""
     FALSE_CLAIM = "false_claim"
     """The hand does not hold this ``pair``."""
     FALSE_RAMS = "false_rams"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from petukh import scoring
 from petukh.bank import has_bank
+from petukh.claims import counted
 from petukh.elimination import eliminated, last_in_game
 from petukh.fines import fined_for_refusals, refusals_after
 from petukh.model.actions import Seat
@@ -81,7 +82,7 @@ def annulled(
     dealt = replace(dealt, dead=(*dealt.dead, *[played.card for played in trick]))
     fines = scoring.fines_for((), tuple([offence.seat for offence in dealt.offences]))
     scored = scoring.score_annulled(state.rules, state.scores, fines)
-    result = _result(state, dealt, Ending.ANNULLED, scored, tricks=tricks, boys=(None,) * state.players)
+    result = _result(state, dealt, Ending.ANNULLED, scored, tricks=(), boys=(None,) * state.players)
     return _over(state, DealOver(dealt, hands, tricks, result), journal)
 
 
@@ -101,7 +102,7 @@ def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> scoring.
         phase.order,
         phase.boys,
         tricks,
-        claims=tuple([len(claims) for claims in _claims_counted(phase.dealt)]),
+        claims=tuple([len(claims) for claims in _claims_counted(state, phase.dealt)]),
         fines=_fines(state, phase.dealt),
     )
 
@@ -115,12 +116,12 @@ def _fines(state: State, dealt: Dealt) -> list[scoring.Timed]:
     return scoring.fines_for(fined_for_refusals(state, dealt), offending)
 
 
-def _claims_counted(dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:
-    """The pairs claimed by those who play (RULES §7)."""
+def _claims_counted(state: State, dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:
+    """The pairs claimed by those who play, as far as they count (RULES §7)."""
     return tuple(
         [
-            () if has_passed(choice) else tuple([claimed.pair for claimed in claims])
-            for choice, claims in zip(dealt.choices, dealt.claims, strict=True)
+            () if has_passed(choice) else counted(state.rules.boys, score, made)
+            for choice, score, made in zip(dealt.choices, state.scores, dealt.claims, strict=True)
         ]
     )
 
@@ -151,7 +152,7 @@ def _result(
         passed=tuple([seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)]),
         tricks=tuple(counts),
         boys=boys,
-        claims=_claims_counted(dealt),
+        claims=_claims_counted(state, dealt),
         special=special,
         offences=dealt.offences,
         eliminated=eliminated(state, scored.after),
