@@ -12,6 +12,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -44,7 +45,7 @@ def stand_in(seen: View) -> PlayerAction:
                 return 1, abs(2 * depth - seen.rules.table.deck), 0
             case PlayCard(card=card) | TakeUpcard(discard=card):
                 return 2, *_worth(card, seen.trump)
-            case Pass() | Exchange() | Declare() | TakePacket() | ReEnter():
+            case Pass() | Exchange() | Misdraw() | Declare() | TakePacket() | ReEnter():
                 return 3, 0, 0
 
     return min(seen.legal, key=reluctance)

@@ -51,6 +51,18 @@ class Exchange:
 
 
 @value
+class Misdraw:
+    """An exchange against the rules: drawn before discarding, or ``excess`` cards too many (RULES §11).
+
+    What lies on a real table only: no app lets a player see a card before he has discarded.
+    """
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    excess: int
+
+
+@value
 class Finish:
     """Declare boys and win the game at once (RULES §7, S0 finish)."""
 
@@ -135,6 +147,7 @@ PlayerAction = (
     | Pass
     | Stand
     | Exchange
+    | Misdraw
     | Finish
     | Continue
     | Declare

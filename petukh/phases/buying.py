@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import chain, combinations, repeat
 from typing import assert_never
 
@@ -18,6 +19,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -30,9 +32,10 @@ from petukh.model.actions import (
 )
 from petukh.model.events import CardsDrawn, Chosen, Event
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.results import Choice, ChoiceKind
+from petukh.model.results import Choice, ChoiceKind, Offence
 from petukh.model.state import Buying, Dealt, Slots, State
 from petukh.phases import asking, declaring, ending, finish, upcard
+from petukh.referee import called, let_through
 from petukh.table import NO_HAND, active_seats, held, next_in_game, replaced
 
 
@@ -69,6 +72,8 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             return _next(state, dealt, phase.hands, seat, journal)
         case Exchange() if not phase.asked:
             return _exchange(state, phase, seat, action.cards, journal)
+        case Misdraw() if not phase.asked:
+            return _misdraw(state, phase, seat, action, journal)
         case Finish():
             return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
         case Declare():
@@ -92,6 +97,7 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             | DeclareRams()
             | ReEnter()
             | StayOut()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:
@@ -148,6 +154,21 @@ def _exchange(
     if asking.is_asked(state, dealt, seat, slots):
         return state.acted(seat, Buying(dealt, hands, seat, asked=True))
     return _next(state, dealt, hands, seat, journal)
+
+
+def _misdraw(state: State, phase: Buying, seat: Seat, action: Misdraw, journal: list[Event]) -> State:
+    """An exchange all the same; cards drawn in excess are put away unseen (RULES §11)."""
+    if action.excess < 0 or not has_exchange(state.rules):
+        raise Refused(RefusalCode.NOT_NOW)
+    refused = Refused(RefusalCode.DRAWN_TOO_MANY if action.excess else RefusalCode.DRAWN_FIRST)
+    let_through(state.rules, refused)
+    talon = phase.dealt.talon
+    if len(action.cards) + action.excess > len(talon):
+        raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
+    drawn, rest = talon[: len(action.cards)], talon[len(action.cards) :]
+    dealt = called(phase.dealt, Offence(seat, refused.code, card=None), journal)
+    dealt = replace(dealt, talon=drawn + rest[action.excess :], dead=dealt.dead + rest[: action.excess])
+    return _exchange(state, Buying(dealt, phase.hands, seat, asked=False), seat, action.cards, journal)
 
 
 def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:

@@ -18,6 +18,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -107,6 +108,7 @@ def apply(state: State, phase: Cutting, action: PlayerAction, journal: list[Even
             | DeclareRams()
             | ReEnter()
             | StayOut()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:

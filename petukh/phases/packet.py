@@ -17,6 +17,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -93,6 +94,7 @@ def apply(state: State, phase: PacketTurn, action: PlayerAction, journal: list[E
             | ReEnter()
             | StayOut()
             | Declare()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:

@@ -17,6 +17,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -101,6 +102,7 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
             | DeclareRams()
             | ReEnter()
             | StayOut()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:

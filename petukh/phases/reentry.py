@@ -14,6 +14,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -58,6 +59,7 @@ def apply(state: State, phase: ReEntry, action: PlayerAction, journal: list[Even
             | Claim()
             | DeclareRams()
             | Declare()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:

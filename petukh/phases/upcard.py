@@ -15,6 +15,7 @@ from petukh.model.actions import (
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
@@ -86,6 +87,7 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
             | DeclareRams()
             | ReEnter()
             | StayOut()
+            | Misdraw()
         ):
             raise Refused(RefusalCode.NOT_NOW)
         case _:
