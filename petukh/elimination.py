@@ -34,7 +34,7 @@ def re_entered(state: State, seat: Seat) -> State:
         Tally(
             crosses=tally.crosses,
             circles=tally.circles,
-            refusals=replaced(tally.refusals, seat, 0),
+            refusals=tally.refusals,
             out=replaced(tally.out, seat, False),
             stakes=replaced(tally.stakes, seat, tally.stakes[seat] + 1),
         ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from petukh.flow import has_packet
 from petukh.model.actions import Seat
 from petukh.model.state import Dealt, State
 from petukh.table import has_passed
@@ -24,7 +23,7 @@ def fined_for_refusals(state: State, dealt: Dealt) -> tuple[Seat, ...]:
 
 def refusals_after(state: State, dealt: Dealt, *, played: bool) -> tuple[int, ...]:
     """Refusals in a row after the deal; one that was ``played`` ends the row of whoever played it."""
-    if not has_packet(state.rules):
+    if state.rules.buying.refusals_fined is None:
         return state.tally.refusals
     fined = fined_for_refusals(state, dealt)
     counts = list(state.tally.refusals)
