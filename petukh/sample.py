@@ -14,10 +14,10 @@ from typing import assert_never
 from petukh.boys import are_announced, are_declared, boys_in, declaration
 from petukh.cards import Card, Rank, Suit
 from petukh.deck import deck_of
-from petukh.follow import objection
+from petukh.entitled import entitled
+from petukh.knowledge import Knowledge, Place, knowledge
 from petukh.model.actions import Seat
-from petukh.model.pairs import PAIR_CARDS
-from petukh.model.results import ChoiceKind, Combination, Ending, Played
+from petukh.model.results import Combination, Ending
 from petukh.model.state import (
     AwaitingDeal,
     Boys,
@@ -36,14 +36,10 @@ from petukh.model.state import (
     Tally,
     UpcardChoice,
 )
-from petukh.model.value import value
 from petukh.phases import packet
 from petukh.phases.finish import is_asked
 from petukh.table import HAND_SIZE, order_of_play
 from petukh.view import PhaseName, View
-
-Place = Seat | None
-"""The hand of a seat, or None: the talon and the discards of others, of which nothing is known."""
 
 
 class Impossible(ValueError):
@@ -53,24 +49,6 @@ class Impossible(ValueError):
 Placement = dict[Place, list[Card]]
 
 
-@value
-class _Knowledge:
-    """What the view says about the cards it hides."""
-
-    upcard: Card
-    hidden: tuple[Card, ...]
-    room: dict[Place, int]
-    """How many hidden cards each place has."""
-    open: dict[Seat, list[Card]]
-    """The cards of others that all have seen: those played in this deal, and the upcard taken and held."""
-    thrown: dict[Seat, list[Card]]
-    """The cards of others that all have seen and that were thrown away since: pairs claimed before that."""
-    held: dict[Seat, list[Card]]
-    """The cards of others that all have seen and that are in their hands."""
-    refuted: dict[Place, set[Card]]
-    """Hidden cards that a hand has shown it does not hold, by what it played."""
-
-
 def sample(seen: View, rng: Random) -> State:
     """A state whose view from the same seat is ``seen``; raises ``Impossible`` if there is none."""
     if seen.phase is PhaseName.AWAITING_DEAL:
@@ -78,7 +56,7 @@ def sample(seen: View, rng: Random) -> State:
     if seen.phase is PhaseName.CUTTING:
         deck = deck_of(seen.rules.table)
         return _state(seen, Cutting(tuple(rng.sample(deck, len(deck)))))
-    known = _knowledge(seen, seen.upcard) if seen.upcard else None
+    known = knowledge(seen, seen.upcard) if seen.upcard else None
     if known is None:
         raise Impossible("a deal without an upcard")
     for jacks in _jack_placements(seen, known, rng):
@@ -88,76 +66,7 @@ def sample(seen: View, rng: Random) -> State:
     raise Impossible("no deal of the cards agrees with this view")
 
 
-def _knowledge(seen: View, upcard: Card) -> _Knowledge:
-    others = [seat for seat in range(seen.players) if seat != seen.seat]
-    shown: dict[Seat, list[Card]] = {seat: [] for seat in range(seen.players)}
-    for trick in _tricks(seen):
-        for played in trick:
-            shown[played.seat].append(played.card)
-    room: dict[Place, int] = {seat: seen.seats[seat].cards for seat in others}
-    thrown: dict[Seat, list[Card]] = {seat: [] for seat in others}
-    in_hand: dict[Seat, list[Card]] = {seat: [] for seat in others}
-    for seat in others:
-        for card in _open_cards(seen, seat, upcard):
-            if _is_thrown(seen, seat, card):
-                thrown[seat].append(card)
-            elif card not in shown[seat] and room[seat]:
-                shown[seat].append(card)
-                in_hand[seat].append(card)
-                room[seat] -= 1
-    known = [card for cards in (*shown.values(), *thrown.values()) for card in cards]
-    gone = {upcard, *seen.hand, *seen.discarded, *known}
-    hidden = tuple(card for card in deck_of(seen.rules.table) if card not in gone)
-    room[None] = len(hidden) - sum(room.values())
-    return _Knowledge(upcard, hidden, room, shown, thrown, in_hand, _refuted(seen, upcard, hidden))
-
-
-def _tricks(seen: View) -> list[tuple[Played, ...]]:
-    return [*(trick.cards for trick in seen.tricks), seen.trick]
-
-
-def _open_cards(seen: View, seat: Seat, upcard: Card) -> list[Card]:
-    """The cards that everybody has seen go into the hand, or lie in it."""
-    taken = [upcard] if seen.upcard_taken_by == seat else []
-    return taken + [card for claimed in seen.seats[seat].claims for card in PAIR_CARDS[claimed.pair]]
-
-
-def _is_thrown(seen: View, seat: Seat, card: Card) -> bool:
-    """Whether the card belonged to a pair of a hand that has been thrown away since."""
-    choice = seen.seats[seat].choice
-    bought = choice is not None and choice.kind is ChoiceKind.PACKET
-    return any(
-        card in PAIR_CARDS[claimed.pair] and (seen.seats[seat].passed or (bought and not claimed.from_packet))
-        for claimed in seen.seats[seat].claims
-    )
-
-
-def _refuted(seen: View, upcard: Card, hidden: tuple[Card, ...]) -> dict[Place, set[Card]]:
-    """Whoever held one of these cards would have had to play otherwise than he did."""
-    scores = seen.result.before if seen.result else tuple(seat.score for seat in seen.seats)
-    offences = {offence.card for offence in seen.offences}
-    found: dict[Place, set[Card]] = {}
-    for number, trick in enumerate(_tricks(seen)):
-        for place, played in enumerate(trick):
-            if played.card in offences or played.seat == seen.seat:
-                continue
-            found.setdefault(played.seat, set()).update(
-                card
-                for card in hidden
-                if objection(
-                    played.card,
-                    (played.card, card),
-                    trick[:place],
-                    upcard.suit,
-                    rules=seen.rules.play,
-                    scores=scores,
-                    opening=number == 0,
-                )
-            )
-    return found
-
-
-def _jack_placements(seen: View, known: _Knowledge, rng: Random) -> Iterator[Placement]:
+def _jack_placements(seen: View, known: Knowledge, rng: Random) -> Iterator[Placement]:
     """Every way to place the hidden jacks that agrees with what was announced, likelier ones rather first."""
     jacks = [card for card in known.hidden if card.rank is Rank.JACK]
     weighted = []
@@ -174,13 +83,20 @@ def _jack_placements(seen: View, known: _Knowledge, rng: Random) -> Iterator[Pla
     return (placed for _, placed in weighted)
 
 
-def _agrees(seen: View, known: _Knowledge, placed: Placement) -> bool:
-    """Whether these jacks make the boys that were announced, declared, or asked about."""
+def _agrees(seen: View, known: Knowledge, placed: Placement) -> bool:
+    """Whether these jacks make the boys that were announced, declared, asked about, or bid with."""
     return all(
         _seat_agrees(seen, seat, [*placed[seat], *known.open[seat]], known.upcard.suit)
         for seat in range(seen.players)
         if seat != seen.seat
-    )
+    ) and (seen.phase is not PhaseName.UPCARD or seen.may_finish_asked or _bids_best(seen, known, placed))
+
+
+def _bids_best(seen: View, known: Knowledge, placed: Placement) -> bool:
+    """Whether the upcard is offered to the seat that these jacks entitle to it."""
+    hands = tuple(seen.slots if seat == seen.seat else tuple(placed[seat]) for seat in range(seen.players))
+    dealt = _dealt(seen, known, hands, discards=(), pool=[])
+    return entitled(_state(seen, AwaitingDeal()), dealt, hands) == seen.to_act
 
 
 def _seat_agrees(seen: View, seat: Seat, jacks: list[Card], trump: Suit) -> bool:
@@ -199,7 +115,7 @@ def _seat_agrees(seen: View, seat: Seat, jacks: list[Card], trump: Suit) -> bool
     return (boys.combination if boys else None) is seen.seats[seat].boys
 
 
-def _place_others(known: _Knowledge, jacks: Placement, rng: Random) -> Placement | None:
+def _place_others(known: Knowledge, jacks: Placement, rng: Random) -> Placement | None:
     """Place the other hidden cards: first in hands that refute some (augmenting paths); None: impossible."""
     cards = [card for card in known.hidden if card.rank is not Rank.JACK]
     rng.shuffle(cards)
@@ -229,7 +145,7 @@ def _place_others(known: _Knowledge, jacks: Placement, rng: Random) -> Placement
     return placed
 
 
-def _world(seen: View, known: _Knowledge, placed: Placement, rng: Random) -> State:
+def _world(seen: View, known: Knowledge, placed: Placement, rng: Random) -> State:
     base = _state(seen, AwaitingDeal())
     pool = placed[None]
     rng.shuffle(pool)
@@ -238,7 +154,18 @@ def _world(seen: View, known: _Knowledge, placed: Placement, rng: Random) -> Sta
         seen.discarded if seat == seen.seat else _discards(seen, known, seat, pool)
         for seat in range(seen.players)
     )
-    dealt = Dealt(
+    dealt = _dealt(seen, known, hands, discards, pool)
+    return _state(seen, _phase(seen, base, dealt, hands, known))
+
+
+def _dealt(
+    seen: View,
+    known: Knowledge,
+    hands: tuple[Slots, ...],
+    discards: tuple[tuple[Card, ...], ...],
+    pool: list[Card],
+) -> Dealt:
+    return Dealt(
         known.upcard,
         talon=tuple(pool[: seen.talon_left]),
         dead=tuple(pool[seen.talon_left :]),
@@ -249,28 +176,21 @@ def _world(seen: View, known: _Knowledge, placed: Placement, rng: Random) -> Sta
         offences=seen.offences,
         declared=tuple(_declared(seen, known, seat, hands[seat]) for seat in range(seen.players)),
     )
-    return _state(seen, _phase(seen, base, dealt, hands, known))
 
 
-def _slots(seen: View, known: _Knowledge, seat: Seat, placed: Placement) -> Slots:
+def _slots(seen: View, known: Knowledge, seat: Seat, placed: Placement) -> Slots:
     if seat == seen.seat:
         return seen.slots
     held = [*placed[seat], *known.held[seat]]
     return (*held, *[None] * (HAND_SIZE - len(held)))
 
 
-def _discards(seen: View, known: _Knowledge, seat: Seat, pool: list[Card]) -> tuple[Card, ...]:
+def _discards(seen: View, known: Knowledge, seat: Seat, pool: list[Card]) -> tuple[Card, ...]:
     thrown = known.thrown[seat]
-    return (*thrown, *[pool.pop() for _ in range(_thrown(seen, seat) - len(thrown))])
+    return (*thrown, *[pool.pop() for _ in range(seen.seats[seat].thrown - len(thrown))])
 
 
-def _thrown(seen: View, seat: Seat) -> int:
-    choice = seen.seats[seat].choice
-    count = seen.seats[seat].took_upcard + (choice.count if choice else 0)
-    return HAND_SIZE if seen.seats[seat].passed else count
-
-
-def _phase(seen: View, base: State, dealt: Dealt, hands: tuple[Slots, ...], known: _Knowledge) -> Phase:
+def _phase(seen: View, base: State, dealt: Dealt, hands: tuple[Slots, ...], known: Knowledge) -> Phase:
     turn = -1 if seen.to_act is None else seen.to_act
     match seen.phase:
         case PhaseName.BUYING:
@@ -298,7 +218,7 @@ def _phase(seen: View, base: State, dealt: Dealt, hands: tuple[Slots, ...], know
             assert_never(seen.phase)
 
 
-def _boys(seen: View, known: _Knowledge, seat: Seat, slots: Slots, order: tuple[Seat, ...]) -> Boys | None:
+def _boys(seen: View, known: Knowledge, seat: Seat, slots: Slots, order: tuple[Seat, ...]) -> Boys | None:
     """The boys of a seat when play began: in its hand, and among what it has played since."""
     if seat not in order or not are_announced(seen.rules.boys):
         declared = _declared(seen, known, seat, slots)
@@ -308,7 +228,7 @@ def _boys(seen: View, known: _Knowledge, seat: Seat, slots: Slots, order: tuple[
     return boys_in(jacks, known.upcard.suit, seen.rules.boys)
 
 
-def _declared(seen: View, known: _Knowledge, seat: Seat, slots: Slots) -> Declaration | None:
+def _declared(seen: View, known: Knowledge, seat: Seat, slots: Slots) -> Declaration | None:
     """What a seat has declared: boys of that kind among the jacks it holds or has played."""
     if not are_declared(seen.rules.boys) or seen.seats[seat].passed:
         return None

@@ -71,6 +71,8 @@ class SeatView:
     passed: bool
     cards: int
     """How many cards are in the hand."""
+    thrown: int
+    """How many cards it has thrown away in this deal."""
     tricks: int
     """Taken in this deal."""
     choice: Choice | None
@@ -276,6 +278,7 @@ def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots
         active=dealt is not None and not has_passed(choice) and not state.tally.out[seat],
         passed=has_passed(choice),
         cards=len(held(hands[seat])) if hands else 0,
+        thrown=len(dealt.discards[seat]) if dealt else 0,
         tricks=_tricks_taken(state.phase, seat),
         choice=choice,
         took_upcard=dealt is not None and dealt.taken_by == seat,

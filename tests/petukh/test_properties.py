@@ -37,6 +37,7 @@ from petukh.model.state import (
     DealOver,
     GameOver,
     Playing,
+    ReEntry,
     State,
     UpcardChoice,
 )
@@ -66,10 +67,11 @@ def cards_on_the_table(state: State) -> Counter[Card]:
     if isinstance(phase, Cutting):
         return Counter(phase.deck)
     found = [card for slots in phase.hands for card in slots if card is not None]
-    found += [*phase.dealt.talon, *(card for thrown in phase.dealt.discards for card in thrown)]
+    found += [*phase.dealt.talon, *phase.dealt.dead]
+    found += [card for thrown in phase.dealt.discards for card in thrown]
     if phase.dealt.taken_by is None:
         found.append(phase.dealt.upcard)
-    if isinstance(phase, Playing | DealOver | GameOver):
+    if isinstance(phase, Playing | ReEntry | DealOver | GameOver):
         found += [played.card for trick in phase.tricks for played in trick.cards]
     if isinstance(phase, Playing):
         found += [played.card for played in phase.trick]
@@ -155,7 +157,7 @@ def reshuffled(state: State, seat: int | None, rng: Random) -> State:
     if isinstance(phase, Cutting):
         return state.at(Cutting(tuple(rng.sample(phase.deck, len(phase.deck)))))
     dealt = phase.dealt
-    hidden = [*dealt.talon]
+    hidden = [*dealt.talon, *dealt.dead]
     for other in range(state.players):
         if other != seat:
             hidden += [card for card in phase.hands[other] if card is not None]
@@ -169,7 +171,8 @@ def reshuffled(state: State, seat: int | None, rng: Random) -> State:
         thrown if other == seat else tuple(hidden.pop() for _ in thrown)
         for other, thrown in enumerate(dealt.discards)
     )
-    dealt = replace(dealt, talon=tuple(hidden), discards=discards)
+    talon, dead = tuple(hidden[: len(dealt.talon)]), tuple(hidden[len(dealt.talon) :])
+    dealt = replace(dealt, talon=talon, dead=dead, discards=discards)
     return state.at(replace(phase, dealt=dealt, hands=hands))
 
 
