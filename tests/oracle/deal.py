@@ -170,7 +170,10 @@ class OracleDeal:
             if referee.annuls(self.rules):
                 self._end(scoring.annulled(self.before))
                 return
-            if not move.startswith("play"):
+            if not referee.stands(move):
+                # asked after cards were taken, he has answered
+                if self.stage != "turn":
+                    self._go_on()
                 return
         verb, *words = move.split()
         if verb == "finish":
@@ -179,6 +182,9 @@ class OracleDeal:
             self._end(scoring.rams(self.before, seat))
         elif verb == "declare":
             self.declared[seat] = jacks_meant(self.hands[seat], self.trump, self.rules)
+            # asked after cards were taken, he has answered
+            if self.stage != "turn":
+                self._go_on()
         elif verb == "claim":
             self.claimed[seat].append(" ".join(words))
         elif verb == "pass":
@@ -197,6 +203,14 @@ class OracleDeal:
             self.hands[seat] = [card for card in self.hands[seat] if card not in words]
             for _ in words:
                 self.hands[seat].append(self.talon.pop(0))
+            self._taken("turn_again")
+        elif verb == "misdraw":
+            # §11: "cards drawn in excess are put away unseen"
+            excess, *discards = words
+            self.hands[seat] = [card for card in self.hands[seat] if card not in discards]
+            self.hands[seat] += [self.talon.pop(0) for _ in discards]
+            for _ in range(int(excess)):
+                self.talon.pop(0)
             self._taken("turn_again")
         elif verb == "take":
             self.hands[seat].remove(words[0])

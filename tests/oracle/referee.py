@@ -16,8 +16,16 @@ def annuls(rules: Rules) -> bool:
     return bool(rules["flow"] == "packet")
 
 
+def stands(move: str) -> bool:
+    """Whether the move is made all the same: "an illegal card stands", and so does what was drawn."""
+    return move.startswith(("play", "misdraw"))
+
+
 def offences(deal: OracleDeal) -> set[str]:
-    """Moves of the seat to act that are against the rules, each +5."""
+    """Moves of the seat to act that are against the rules, each +5.
+
+    "misdraw 2 7s 8s" is an exchange of these cards with two drawn too many; with 0, drawn before discarding.
+    """
     if deal.rules["referee"] != "penalise" or deal.to_act is None:
         return set()
     moves: set[str] = set()
@@ -32,4 +40,10 @@ def offences(deal: OracleDeal) -> set[str]:
             moves.add("rams")
         if deal.rules["call"] == "declared":
             moves.add("declare")
+    # "draw before discarding, draw too many"
+    for move in deal.legal():
+        if move.startswith("exchange"):
+            cards = move.split()[1:]
+            for excess in range(len(deal.talon) - len(cards) + 1):
+                moves.add(" ".join(["misdraw", str(excess), *cards]))
     return moves - deal.legal()

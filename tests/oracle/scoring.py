@@ -82,17 +82,17 @@ class Deal:
         place = order.index(leader)
         self.order = order[place:] + order[:place]
 
-    def announced(self, seat: int) -> list[int] | None:
-        """[points with a trick, with none] of the seat's boys or counted claims; None if it has none."""
+    def announced(self, seat: int) -> list[list[int]]:
+        """[points with a trick, with none] of the seat's boys, or of each of its claims that count."""
         rules = self.before.rules
         if rules["call"] == "claims":
             number = claims.counted(rules, self.before.scores[seat], self.claimed.get(seat, []))
             # "two jacks, or two queens, of one colour, 5 each"
-            return [number * points for points in rules["simple"]] if number else None
+            return [rules["simple"]] * number
         jacks = self.boys.get(seat, [])
         if combination(jacks, self.trump, rules) is None:
-            return None
-        return columns(jacks, self.trump, rules)
+            return []
+        return [columns(jacks, self.trump, rules)]
 
     def reason(self) -> str:
         return "claims" if self.before.rules["call"] == "claims" else "boys"
@@ -125,7 +125,7 @@ def played(deal: Deal, won: list[Trick]) -> Result:
     if len(won) == 5:
         for seat in before.seats():
             if seat in deal.hands and tricks[seat] == 0:
-                if deal.announced(seat) is None or rules["must_take"]:
+                if not deal.announced(seat) or rules["must_take"]:
                     # must_take: "an announcement without a trick is void, so its +5 is the plain remise"
                     if rules["no_trick"] == "cross":
                         # "a cross wherever the plain +5 stood, whatever the ceiling; the score is unchanged"
@@ -134,9 +134,8 @@ def played(deal: Deal, won: list[Trick]) -> Result:
                         entries.append((END, seat, 5, "remise"))
                 else:
                     # "The none column is the whole result of the deal for that player."
-                    points = deal.announced(seat)
-                    assert points is not None
-                    entries.append((END, seat, points[1], f"{deal.reason()}_no_trick"))
+                    for _, without in deal.announced(seat):
+                        entries.append((END, seat, without, f"{deal.reason()}_no_trick"))
     entries += _penalties(before)
     result = _close(before, "played", entries, tricks, deal.order)
     for seat in crossed:
@@ -153,11 +152,11 @@ def _tricks_and_bonuses(deal: Deal, won: list[Trick]) -> list[Entry]:
     if rules["credited"] == "before_play":
         for seat, number in bonus_trick.items():
             if number is not None:
-                entries.append((BEFORE_PLAY, seat, _with_trick(deal, seat), deal.reason()))
+                entries += _bonuses(deal, seat, BEFORE_PLAY)
     for number, (winner, card, cards) in enumerate(won, start=1):
         entries.append((number, winner, -1, "tricks"))
         if rules["credited"] == "first_trick" and bonus_trick[winner] == number:
-            entries.append((number, winner, _with_trick(deal, winner), deal.reason()))
+            entries += _bonuses(deal, winner, number)
         if rules["ace_of_spades"]:
             # "a trick won with it -5; any trick containing it that another wins: its holder +5, no ceiling"
             if card == SPADE_ACE:
@@ -170,7 +169,7 @@ def _tricks_and_bonuses(deal: Deal, won: list[Trick]) -> list[Entry]:
 
 def _bonus_trick(deal: Deal, seat: int, won: list[Trick]) -> int | None:
     """Which trick, if any, makes the bonus of a seat good."""
-    if deal.announced(seat) is None:
+    if not deal.announced(seat):
         return None
     for number, (winner, card, _) in enumerate(won, start=1):
         # "Any trick validates the bonus (option: one taken with such a jack; unmet: tricks only)."
@@ -181,10 +180,8 @@ def _bonus_trick(deal: Deal, seat: int, won: list[Trick]) -> int | None:
     return None
 
 
-def _with_trick(deal: Deal, seat: int) -> int:
-    points = deal.announced(seat)
-    assert points is not None
-    return points[0]
+def _bonuses(deal: Deal, seat: int, moment: int) -> list[Entry]:
+    return [(moment, seat, with_trick, deal.reason()) for with_trick, _ in deal.announced(seat)]
 
 
 # ---- fines ----
@@ -203,10 +200,12 @@ def _refusal_fines(before: Before) -> list[Entry]:
 def _refusals_after(before: Before, *, played: bool) -> list[int]:
     limit = before.rules["refusals_fined"]
     after = list(before.refusals)
+    if limit is None:
+        return after  # they cost nothing and nobody counts them
     for seat in before.seats():
         if seat in before.refused:
             after[seat] += 1
-            if limit is not None and after[seat] >= limit:
+            if after[seat] >= limit:
                 after[seat] = 0
         elif played:
             # "any deal played restarts it too"

@@ -77,3 +77,21 @@ def test_false_boys_are_fined_and_the_turn_goes_on() -> None:
     while deal.to_act is not None:
         deal.do(sorted(deal.legal())[0])
     assert [0, 5, "penalty"] in deal.result()["items"]
+
+
+def test_cards_drawn_against_the_rules_are_put_away_and_cost_five() -> None:
+    rules = CLASSIC | PENALISE
+    deck = stacked(36, HANDS, 1, "9c")
+    early = OracleDeal(rules, [15, 15], 1, deck, 0)
+    honest = OracleDeal(rules, [15, 15], 1, deck, 0)
+    greedy = OracleDeal(rules, [15, 15], 1, deck, 0)
+    honest.do("exchange 7h Kh")
+    early.do("misdraw 0 7h Kh")
+    greedy.do("misdraw 3 7h Kh")
+    assert early.hands == greedy.hands == honest.hands
+    assert early.talon == honest.talon
+    assert greedy.talon == honest.talon[3:]
+    stand_all(greedy)
+    while greedy.to_act is not None:
+        greedy.do(sorted(greedy.legal())[0])
+    assert greedy.result()["items"].count([0, 5, "penalty"]) == 1

@@ -96,7 +96,7 @@ def test_an_upcard_makes_boys_that_may_be_declared() -> None:
     deal.do("take 7h")
     assert deal.legal() == {"done", "declare"}
     deal.do("declare")
-    deal.do("done")
+    assert deal.stage == "play"
     assert set(deal.declared[0]) == {"Jh", "Jc"}
 
 

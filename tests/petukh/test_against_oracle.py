@@ -7,121 +7,35 @@ from random import Random
 
 import pytest
 
-from petukh.cards import Card, Rank, full_deck
-from petukh.engine import apply, legal, to_act
-from petukh.model.actions import (
-    Continue,
-    Cut,
-    DealCards,
-    Exchange,
-    Finish,
-    LeaveUpcard,
-    Pass,
-    PlayCard,
-    PlayerAction,
-    Stand,
-    TakeUpcard,
-)
-from petukh.model.state import DealOver, GameOver, State
+from petukh.cards import Card, full_deck
+from petukh.engine import apply, legal, new, next_dealer, to_act
+from petukh.model.actions import Cut, DealCards, PlayerAction
+from petukh.model.state import AwaitingDeal, DealOver, GameOver, State, Tally
 from petukh.rules.model import Rules
-from petukh.rules.options import CutBy, Seating, SevensOut
+from petukh.rules.options import CutBy, Seating
 from petukh.rules.presets import PRESETS
 from petukh.seating import draw_seats
 from petukh.settlement import settle
 from tests import oracle
-from tests.petukh.worlds import before_deal, random_rules, random_scores, shuffled_deck
+from tests.oracle.cards import pack
+from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.oracle_words import (
+    as_move,
+    as_offence,
+    as_oracle_game,
+    as_oracle_rules,
+    items_of,
+    oracle_items,
+)
 
-DEALS_A_SEED = 250
+DEALS_A_PRESET = 150
+DEALS_A_ROW = 8
+GAMES_A_PRESET = 4
+OFFENCES = 0.1
+"""How often a player breaks a rule where the referee only fines him."""
 
-REASONS = {"tricks": "trick"}
-"""Where the oracle calls an item by another name."""
-
-
-SEVENS = {
-    SevensOut.BLACK: "sc",
-    SevensOut.RED: "hd",
-    SevensOut.SPADES_DIAMONDS: "sd",
-    SevensOut.SPADES_HEARTS: "sh",
-    SevensOut.CLUBS_DIAMONDS: "cd",
-    SevensOut.CLUBS_HEARTS: "ch",
-}
-
-
-def as_oracle_rules(rules: Rules) -> dict[str, object]:
-    """The rules in the oracle's flat names."""
-    boys, hands, scoring = rules.boys, rules.hands, rules.scoring
-    return {
-        "seats": str(rules.table.seats),
-        "deck": rules.table.deck,
-        "sevens_out": SEVENS[rules.table.sevens_out],
-        "start": rules.table.start,
-        "flow": str(rules.buying.flow),
-        "no_buy_at": rules.buying.no_buy_at,
-        "no_pass_at": rules.buying.no_pass_at,
-        "nobody_buys_at": rules.buying.nobody_buys_at,
-        "lone_player": str(rules.buying.lone_player),
-        "refusals_fined": rules.buying.refusals_fined,
-        "upcard": str(rules.upcard.taker),
-        "gift_at": rules.upcard.gift_at,
-        "must_beat": str(rules.play.must_beat),
-        "ace_of_trumps_leads": rules.play.ace_of_trumps_leads,
-        "trump_lead_at_one": str(rules.play.trump_lead_at_one),
-        "call": str(boys.call),
-        "simple": [boys.simple.with_trick, boys.simple.without],
-        "coloured": [boys.coloured.with_trick, boys.coloured.without],
-        "four": [boys.four.with_trick, boys.four.without],
-        "crooked": boys.crooked,
-        "any_two": boys.any_two,
-        "three_jacks": boys.three_jacks,
-        "any_pair_5": boys.any_pair_5,
-        "coloured_same_colour": boys.coloured_same_colour,
-        "must_take": boys.must_take,
-        "trick_with_jack": boys.trick_with_jack,
-        "credited": str(boys.credit),
-        "finish_at": boys.finish_at,
-        "finish_four_at": boys.finish_four_at,
-        "four_win": boys.four_win,
-        "not_declared_at": boys.not_declared_at,
-        "one_claim_at": boys.one_claim_at,
-        "no_claim_at": boys.no_claim_at,
-        "rams": hands.rams,
-        "five_trumps": hands.five_trumps,
-        "sequence": str(hands.sequence),
-        "ace_of_spades": scoring.ace_of_spades,
-        "no_trick": str(scoring.no_trick),
-        "circles": scoring.circles,
-        "remise_ceiling": scoring.remise_ceiling,
-        "overshoot": str(scoring.overshoot),
-        "stop_at_zero": scoring.stop_at_zero,
-        "out_at": scoring.out_at,
-        "referee": str(scoring.referee),
-        "point_price": rules.ending.point_price,
-        "cross_price": rules.ending.cross_price,
-        "knock_out": rules.ending.knock_out,
-        "bank": rules.ending.bank,
-    }
-
-
-def as_move(action: PlayerAction) -> str:
-    match action:
-        case Pass():
-            return "pass"
-        case Stand():
-            return "stand"
-        case Exchange(cards=cards):
-            return "exchange " + " ".join(sorted(cards))
-        case Finish():
-            return "finish"
-        case Continue():
-            return "done"
-        case TakeUpcard(discard=card):
-            return f"take {card}"
-        case LeaveUpcard():
-            return "leave"
-        case PlayCard(card=card):
-            return f"play {card}"
-        case Cut():
-            raise AssertionError("the oracle is given the deck with its cut")
+ENDINGS = {"four": "finished"}
+"""Where the oracle calls an ending by another name."""
 
 
 def likely(actions: tuple[PlayerAction, ...], rng: Random) -> PlayerAction:
@@ -130,73 +44,201 @@ def likely(actions: tuple[PlayerAction, ...], rng: Random) -> PlayerAction:
     return rng.choice([action for action in actions if type(action).__name__ == kind])
 
 
-def jacks_first(deck: tuple[Card, ...], rng: Random) -> list[Card]:
-    """The deck with its jacks among the cards dealt first, so that boys are common."""
-    jacks = [card for card in deck if card.rank is Rank.JACK]
-    others = [card for card in deck if card.rank is not Rank.JACK]
-    for jack in jacks:
-        others.insert(rng.randrange(0, 8), jack)
-    return others
+def wished_for(deck: list[str], rng: Random) -> list[str]:
+    """Five cards that hands are seldom dealt, of which rules speak: one suit, or jacks and queens."""
+    suit = rng.choice("shdc")
+    suited = [card for card in deck if card[1] == suit]
+    pictures = rng.sample([card for card in deck if card[0] in "JQ"], 5)
+    first = rng.randrange(len(suited) - 4)
+    return rng.choice([suited[first : first + 5], rng.sample(suited, 5), pictures])
 
 
-def compare_settlements(state: State, rules: dict[str, object]) -> None:
-    assert isinstance(state.phase, GameOver)
-    settlement, winner = settle(state), state.phase.winner
-    scores, crosses = list(state.scores), list(state.tally.crosses)
-    amounts = [entry.amount for entry in settlement.entries]
-    assert amounts == oracle.settle(rules, scores, crosses, winner)
-    tricks = list(state.phase.result.tricks)
-    assert settlement.knocked_out == oracle.knocked_out(rules, scores, crosses, winner, tricks, state.dealer)
+def a_deck(rules: Rules, in_game: int, rng: Random) -> list[str]:
+    """A shuffled deck, as it lies after the cut; often with some hand of it, or the packet, chosen."""
+    oracle_rules = as_oracle_rules(rules)
+    ordered = pack(rules.table.deck, str(oracle_rules["sevens_out"]))
+    deck = rng.sample(ordered, len(ordered))
+    while rng.random() < 0.5:
+        each_round = in_game + (oracle_rules["flow"] == "packet")
+        place = rng.randrange(each_round)
+        cards = wished_for(ordered, rng)
+        for round_, card in enumerate(cards):
+            here, there = place + round_ * each_round, deck.index(card)
+            deck[here], deck[there] = deck[there], deck[here]
+        if rng.random() < 0.5 and rules.table.deck != 30:
+            # trumps of that suit
+            upcard = 5 * each_round
+            same = [at for at in range(upcard + 1, len(deck)) if deck[at][1] == cards[0][1]]
+            if same:
+                deck[upcard], deck[same[0]] = deck[same[0]], deck[upcard]
+    return deck
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_same_moves_and_same_scores_on_random_deals(seed: int) -> None:
+def a_number_of_players(rules: Rules, rng: Random) -> int:
+    """As many as the rules admit, and as the deck is enough for."""
+    hands = (rules.table.deck - 1) // 5 - (rules.buying.flow == "packet")
+    return 6 if rules.table.seats == "six" else rng.randint(2, min(5, hands))
+
+
+def random_start(rules: Rules, rng: Random) -> State:
+    """A game before some deal, scores as they are late in it more often than early."""
+    players = a_number_of_players(rules, rng)
+    highest = (rules.scoring.out_at or 50) - 1
+    scores = [rng.choice([rng.randint(1, 7), rng.randint(1, rules.table.start + 8)]) for _ in range(players)]
+    scores = [min(score, highest) for score in scores]
+    out = [False] * players
+    dealer = rng.randrange(players)
+    if rules.scoring.out_at is not None and players > 2 and rng.random() < 0.3:
+        loser = rng.choice([seat for seat in range(players) if seat != dealer])
+        out[loser], scores[loser] = True, rules.scoring.out_at
+    fined = rules.buying.refusals_fined
+    tally = Tally(
+        crosses=tuple(rng.randrange(3) if rules.scoring.no_trick == "cross" else 0 for _ in scores),
+        circles=tuple(rng.randrange(3) if rules.scoring.circles else 0 for _ in scores),
+        refusals=tuple(0 if fined is None or gone else rng.randrange(fined) for gone in out),
+        out=tuple(out),
+        stakes=new(rules, players, dealer).tally.stakes,
+    )
+    fresh = new(rules, players, dealer)
+    return State(rules, tuple(scores), tally, dealer, 0, fresh.decisions, AwaitingDeal())
+
+
+class Match:
+    """The engine and the oracle at one table; every difference is an assertion that tells the whole story."""
+
+    def __init__(self, state: State, rng: Random) -> None:
+        self.rng = rng
+        self.state = state
+        self.theirs = as_oracle_game(state)
+        self.seen: Counter[str] = Counter()
+        self.told: list[object] = [f"{state.rules!r} {state.scores} {state.tally} dealer {state.dealer}"]
+
+    def play_deal(self) -> None:
+        """One deal to its end, and who then comes back into the game."""
+        self._deal()
+        self._play_until(lambda: self.theirs.deal is None)
+        self._compare_result()
+        self._play_until(lambda: self.theirs.to_act is None)
+        self._compare_tables()
+
+    def _deal(self) -> None:
+        state, rng = self.state, self.rng
+        in_game = [seat for seat in range(len(state.scores)) if seat not in self.theirs.out]
+        cards = a_deck(state.rules, len(in_game), rng)
+        cut = rng.randrange(1, len(cards))
+        deck = cards[-cut:] + cards[:-cut]
+        self.told.append(f"dealt {cards}")
+        self.theirs.next_deal(deck, cut)
+        ask = state.rules.table.cut is CutBy.ASK
+        state = apply(state, DealCards(tuple(Card(card) for card in deck), None if ask else cut)).state
+        if ask:
+            assert to_act(state) == self.theirs.cutter(), self.told
+            state = apply(state, Cut(self.theirs.cutter(), cut)).state
+        self.state = state
+
+    def _play_until(self, done: object) -> None:
+        assert callable(done)
+        while not done():
+            seat, actions = to_act(self.state), legal(self.state)
+            assert seat == self.theirs.to_act, self.told
+            assert seat is not None
+            assert {as_move(action) for action in actions} == self.theirs.legal(), self.told
+            offences = [] if self.theirs.deal is None else sorted(self.theirs.deal.offences())
+            if offences and self.rng.random() < OFFENCES:
+                self.seen["offence"] += 1
+                verb = self.rng.choice(sorted({move.split()[0] for move in offences}))
+                move = self.rng.choice([move for move in offences if move.split()[0] == verb])
+                action = as_offence(move, seat)
+            else:
+                action = likely(actions, self.rng)
+            self.told.append(f"{seat}: {as_move(action)}")
+            self.theirs.do(as_move(action))
+            self.state = apply(self.state, action).state
+
+    def _compare_result(self) -> None:
+        result, expected = getattr(self.state.phase, "result"), self.theirs.last  # noqa: B009
+        assert expected is not None
+        self.seen[str(result.ending)] += 1
+        self.seen["restarted"] += bool(result.restarted)
+        self.seen["several at zero"] += result.after.count(0) > 1
+        for why in {item.reason for item in result.items}:
+            self.seen[str(why)] += 1
+        for seat in range(len(result.after)):
+            wanted = oracle_items(expected["items"], seat)
+            assert items_of(result, seat) == wanted, self.told
+        assert list(result.after) == expected["scores"], self.told
+        assert list(result.tricks) == expected["tricks"], self.told
+        assert sorted(result.restarted) == sorted(expected["restarted"]), self.told
+        assert sorted(result.eliminated) == sorted(expected["out"]), self.told
+
+    def _compare_tables(self) -> None:
+        state, game = self.state, self.theirs
+        over = isinstance(state.phase, GameOver)
+        assert (state.phase.winner if isinstance(state.phase, GameOver) else None) == game.winner, self.told
+        assert over or isinstance(state.phase, DealOver), self.told
+        assert list(state.scores) == game.scores, self.told
+        assert list(state.tally.crosses) == game.crosses, self.told
+        assert list(state.tally.circles) == game.circles, self.told
+        assert [seat for seat, out in enumerate(state.tally.out) if out] == sorted(game.out), self.told
+        assert list(state.tally.stakes) == game.stakes, self.told
+        if over:
+            settlement = settle(state)
+            assert [entry.amount for entry in settlement.entries] == game.sheet(), self.told
+            assert settlement.knocked_out == game.leaves(), self.told
+        else:
+            assert list(state.tally.refusals) == game.refusals, self.told
+            assert next_dealer(state) == game.dealer, self.told
+
+
+def deals(rules: Rules, number: int, rng: Random) -> Counter[str]:
+    """Compare on so many random deals; returns what was seen in them."""
+    seen: Counter[str] = Counter()
+    for _ in range(number):
+        match = Match(random_start(rules, rng), rng)
+        match.play_deal()
+        seen += match.seen
+    return seen
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_presets_are_the_same(preset: str) -> None:
+    assert as_oracle_rules(PRESETS[preset]) == oracle.PRESETS[preset]
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_same_moves_and_same_scores_on_random_deals(preset: str) -> None:
+    assert deals(PRESETS[preset], DEALS_A_PRESET, Random(preset))["played"] > 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_same_in_every_pair_of_options(seed: int) -> None:
     rng = Random(seed)
     seen: Counter[str] = Counter()
-    for _ in range(DEALS_A_SEED):
-        rules = random_rules(rng)
-        scores = random_scores(rules, rng)
-        dealer, cut = rng.randrange(len(scores)), rng.randrange(1, rules.table.deck)
-        cards = list(shuffled_deck(rules, rng))
-        if rng.random() < 0.4:
-            cards = jacks_first(tuple(cards), rng)
-        deck = tuple(cards[-cut:] + cards[:-cut])
-        theirs = oracle.OracleDeal(as_oracle_rules(rules), scores, dealer, list(deck), cut)
-        state = before_deal(rules, scores, dealer)
-        ask = rules.table.cut is CutBy.ASK
-        state = apply(state, DealCards(deck, None if ask else cut)).state
-        if ask:
-            state = apply(state, Cut((dealer - 1) % len(scores), cut)).state
-        moves = []
-        while not isinstance(state.phase, DealOver | GameOver):
-            actions = legal(state)
-            context = f"{rules!r} {scores} dealer {dealer} {deck} cut {cut} after {moves}"
-            assert to_act(state) == theirs.to_act, context
-            assert {as_move(action) for action in actions} == theirs.legal(), context
-            action = likely(actions, rng)
-            moves.append(as_move(action))
-            theirs.do(moves[-1])
-            state = apply(state, action).state
-        assert theirs.to_act is None, context
-        result, expected = state.phase.result, theirs.result()
-        seen[result.ending] += 1
-        seen["restarted"] += bool(result.restarted)
-        seen["several at zero"] += result.after.count(0) > 1
-        seen["crossed"] += bool(result.crossed)
-        assert list(result.after) == expected["scores"], context
-        assert list(state.tally.crosses) == expected["crosses"], context
-        assert list(result.tricks) == expected["tricks"], context
-        assert result.winner == expected["winner"], context
-        assert sorted(result.restarted) == sorted(expected["restarted"]), context
-        for seat in range(len(scores)):
-            ours = [(item.points, str(item.reason)) for item in result.items if item.seat == seat]
-            wanted = [
-                (points, REASONS.get(why, why)) for owner, points, why in expected["items"] if owner == seat
-            ]
-            assert ours == wanted, context
-        if isinstance(state.phase, GameOver):
-            compare_settlements(state, as_oracle_rules(rules))
-    assert min(seen[kind] for kind in ("played", "lone", "finished", "restarted", "crossed")) > 0
+    for rules in pairwise_rows(seed):
+        seen += deals(rules, DEALS_A_ROW, rng)
+    rare = [
+        "all_tricks",
+        "lone",
+        "finished",
+        "rams",
+        "annulled",
+        "refusals",
+        "ace_of_spades",
+        "claim",
+        "penalty",
+    ]
+    assert min(seen[kind] for kind in [*rare, "restarted", "several at zero"]) > 0, seen
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS))
+def test_whole_games_are_the_same(preset: str) -> None:
+    rng = Random(preset)
+    for _ in range(GAMES_A_PRESET):
+        rules = PRESETS[preset]
+        players = a_number_of_players(rules, rng)
+        match = Match(new(rules, players, rng.randrange(players)), rng)
+        while match.theirs.winner is None:
+            match.play_deal()
 
 
 @pytest.mark.parametrize("seating", list(Seating))
@@ -207,8 +249,3 @@ def test_same_seats_from_the_same_draw(seating: Seating) -> None:
         players = rng.randint(2, 5)
         order = draw_seats(tuple(deck), players, seating).order
         assert list(order) == oracle.draw_seats(list(deck), players, str(seating))
-
-
-@pytest.mark.parametrize("preset", sorted(PRESETS))
-def test_presets_are_the_same(preset: str) -> None:
-    assert as_oracle_rules(PRESETS[preset]) == oracle.PRESETS[preset]
