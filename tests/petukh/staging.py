@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 from petukh.cards import Card, Rank, Suit, full_deck
@@ -12,6 +12,7 @@ from petukh.model.actions import (
     Continue,
     Cut,
     DealCards,
+    Declare,
     Finish,
     LeaveUpcard,
     PlayCard,
@@ -43,38 +44,40 @@ def deal(state: State, order: Sequence[Card]) -> State:
     return apply(state, Cut(cutter, CUT)).state
 
 
-def arranged(state: State, jacks: dict[int, tuple[Card, ...]], trump: Suit | None, rng: Random) -> list[Card]:
-    """A random deck in which these seats are dealt these jacks, nobody another, and no jack is turned."""
+def arranged(state: State, given: dict[int, tuple[Card, ...]], trump: Suit | None, rng: Random) -> list[Card]:
+    """A random deck in which these seats are dealt these cards, nobody another jack, and no jack is turned."""
     players = len(state.scores)
-    cards = [each for each in deck_of(state.rules.table) if each.rank is not Rank.JACK]
+    placed = {card for each in given.values() for card in each}
+    cards = [each for each in deck_of(state.rules.table) if each.rank is not Rank.JACK and each not in placed]
     rng.shuffle(cards)
     upcard = next(each for each in cards if trump in (None, each.suit))
     cards.remove(upcard)
     seats = [(state.dealer + 1 + place) % players for place in range(players)]
-    held = {seat: [*jacks.get(seat, ())] for seat in seats}
+    held = {seat: [*given.get(seat, ())] for seat in seats}
     for hand in held.values():
         while len(hand) < 5:
             hand.append(cards.pop())
         rng.shuffle(hand)
-    given = {jack for each in jacks.values() for jack in each}
-    others = [each for each in full_deck(36) if each.rank is Rank.JACK and each not in given]
+    others = [each for each in full_deck(36) if each.rank is Rank.JACK and each not in placed]
     return [*(held[seat][turn] for turn in range(5) for seat in seats), upcard, *cards, *others]
 
 
-def choose(actions: tuple[PlayerAction, ...], finishes: int | None, rng: Random) -> PlayerAction:
-    """Stand, keep jacks, leave the upcard if one may, finish if the seat is to; any legal card in play."""
-    for kind in (Stand, Continue, LeaveUpcard):
+def choose(
+    actions: tuple[PlayerAction, ...], speaks: Collection[int], kept: Collection[Card], rng: Random
+) -> PlayerAction:
+    """Stand, keep these cards, leave the upcard if one may; any legal card in play.
+
+    The seats that are to speak finish or declare as soon as they may.
+    """
+    for kind in (Finish, Declare, Stand, Continue, LeaveUpcard):
         for action in actions:
-            if isinstance(action, Finish) and action.seat == finishes:
-                return action
-            if isinstance(action, kind):
+            if isinstance(action, kind) and (kind not in (Finish, Declare) or action.seat in speaks):
                 return action
     return rng.choice(
         [
             action
             for action in actions
-            if isinstance(action, PlayCard)
-            or (isinstance(action, TakeUpcard) and action.discard.rank is not Rank.JACK)
+            if isinstance(action, PlayCard) or (isinstance(action, TakeUpcard) and action.discard not in kept)
         ]
     )
 
@@ -85,9 +88,20 @@ def winners(state: State) -> list[int]:
     return [trick.winner for trick in state.phase.tricks]
 
 
-def played(state: State, order: Sequence[Card], finishes: int | None, rng: Random) -> State:
+def taker(state: State, card: Card) -> int | None:
+    """Who took the trick that the card was played to."""
+    assert isinstance(state.phase, DealOver | GameOver)
+    for trick in state.phase.tricks:
+        if card in [played.card for played in trick.cards]:
+            return trick.winner
+    return None
+
+
+def played(
+    state: State, order: Sequence[Card], speaks: Collection[int], kept: Collection[Card], rng: Random
+) -> State:
     """The deal, played to its end."""
     state = deal(state, order)
     while not isinstance(state.phase, DealOver | GameOver):
-        state = apply(state, choose(legal(state), finishes, rng)).state
+        state = apply(state, choose(legal(state), speaks, kept, rng)).state
     return state
