@@ -132,5 +132,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             at REAL NOT NULL
         ) STRICT""",
     ),
+    (
+        """CREATE TABLE chat_rules (
+            chat_id INTEGER PRIMARY KEY,
+            preset TEXT NOT NULL,
+            rules TEXT NOT NULL
+        ) STRICT""",
+        # The chat's last game is looked for among its closed tables too.
+        "CREATE INDEX all_tables_of_chat ON tables (chat_id)",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

@@ -8,6 +8,7 @@ from bot.db.database import Database
 from bot.db.heartbeat import HeartbeatRepository
 from bot.db.panels import PanelRepository
 from bot.db.people import PeopleRepository
+from bot.db.rule_sets import RuleSetRepository
 from bot.db.sheet import SheetRepository
 from bot.db.tables import TableRepository
 
@@ -19,6 +20,7 @@ class Storage:
         self._database = database
         self.tables = TableRepository(database)
         self.people = PeopleRepository(database)
+        self.rule_sets = RuleSetRepository(database)
         self.sheet = SheetRepository(database)
         self.heartbeat = HeartbeatRepository(database)
         self.panels = PanelRepository(database)

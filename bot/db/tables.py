@@ -137,7 +137,10 @@ class TableRepository:
                 (new_id, old_id),
             )
             transaction.execute("UPDATE sheet SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
-            transaction.execute("UPDATE OR REPLACE chats SET chat_id = ? WHERE chat_id = ?", (new_id, old_id))
+            for table in ("chats", "chat_rules"):
+                transaction.execute(
+                    f"UPDATE OR REPLACE {table} SET chat_id = ? WHERE chat_id = ?", (new_id, old_id)
+                )
 
         await self._database.transaction(work)
 

@@ -1,15 +1,14 @@
-"""A table before its first deal, the choice of its rules, and a table that has closed."""
+"""A table before its first deal, and a table that has closed."""
 
 from __future__ import annotations
 
 from bot.render.names import names_at
+from bot.render.options import rules_line
 from bot.render.outcome import SHORT_HASH
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
-from petukh.rules.conflicts import FEWEST_PLAYERS, MOST_PLAYERS
-from petukh.rules.model import Rules
-from petukh.rules.offered import DECKS, PRESETS_OFFERED, STARTS
+from petukh.rules.conflicts import players_allowed
 
 
 def lobby_panel(scene: Scene) -> Screen:
@@ -22,13 +21,6 @@ def lobby_panel(scene: Scene) -> Screen:
     return Screen(joined("\n\n", blocks), _lobby_rows(scene, t))
 
 
-def rules_line(rules: Rules, preset: str, t: Texts) -> Html:
-    """A table's rules on one line."""
-    return t(
-        "rules-line", preset=t("preset-name", preset=preset), deck=rules.table.deck, start=rules.table.start
-    )
-
-
 def _sitters(scene: Scene, t: Texts) -> Html:
     names = names_at(scene.sitters, t)
     lines = []
@@ -39,14 +31,14 @@ def _sitters(scene: Scene, t: Texts) -> Html:
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
         lines.append(line)
-    return Html("\n".join([*lines, _vacancy(len(lines), t)]))
+    return Html("\n".join([*lines, _vacancy(len(lines), players_allowed(scene.rules), t)]))
 
 
-def _vacancy(taken: int, t: Texts) -> Html:
-    if taken < FEWEST_PLAYERS:
-        return t("lobby-need")
-    free = MOST_PLAYERS - taken
-    return t("lobby-free", count=free) if free else t("lobby-full")
+def _vacancy(taken: int, allowed: range, t: Texts) -> Html:
+    if taken < allowed[0]:
+        return t("lobby-need", count=allowed[0])
+    free = allowed[-1] - taken
+    return t("lobby-free", count=free) if free > 0 else t("lobby-full")
 
 
 def _lobby_rows(scene: Scene, t: Texts) -> Rows:
@@ -55,39 +47,15 @@ def _lobby_rows(scene: Scene, t: Texts) -> Rows:
 
     seats = (button("button-sit", Op.SIT, "primary"), button("button-get-up", Op.GET_UP))
     add, drop = button("button-add-brain", Op.ADD_BRAIN), button("button-drop-brain", Op.DROP_BRAIN)
+    allowed = players_allowed(scene.rules)
     has_brain = any(sitter.brain for sitter in scene.sitters)
-    brains = (*((add,) if len(scene.sitters) < MOST_PLAYERS else ()), *((drop,) if has_brain else ()))
-    ready = len(scene.sitters) >= FEWEST_PLAYERS
+    brains = (*((add,) if len(scene.sitters) < allowed[-1] else ()), *((drop,) if has_brain else ()))
+    ready = len(scene.sitters) in allowed
     last = (button("button-rules", Op.RULES), button("button-start", Op.START, "success" if ready else None))
     if scene.practice:
         return tuple(row for row in (brains, last) if row)
     private = (Button(t.plain("button-private"), url=scene.private_link),)
     return tuple(row for row in (seats, brains, last, private) if row)
-
-
-def rules_chooser(scene: Scene) -> Screen:
-    """The choice of preset, deck and start score; what is chosen is marked."""
-    t = texts_in(scene.language)
-    table = scene.rules.table
-
-    def choice(text: str, op: Op, arg: str, chosen: bool) -> Button:
-        label = t.plain("button-chosen", text=text) if chosen else text
-        return Button(label, Press(op, scene.table_id, arg=arg), style="primary" if chosen else None)
-
-    presets = tuple(
-        choice(t.plain("preset-name", preset=name), Op.PRESET, name, name == scene.preset)
-        for name in PRESETS_OFFERED
-    )
-    decks = tuple(
-        choice(t.plain("button-deck", deck=deck), Op.DECK, str(deck), deck == table.deck) for deck in DECKS
-    )
-    starts = tuple(
-        choice(t.plain("button-start-score", start=start), Op.START_SCORE, str(start), start == table.start)
-        for start in STARTS
-    )
-    back = (Button(t.plain("button-back"), Press(Op.BACK, scene.table_id)),)
-    text = joined("\n", [t("chooser-title"), rules_line(scene.rules, scene.preset, t), t("chooser-how")])
-    return Screen(text, (presets, decks, starts, back))
 
 
 def closed_panel(scene: Scene) -> Screen:

@@ -9,10 +9,12 @@ from typing import Final
 from bot.render.deal import Telling, telling
 from bot.render.faces import SIGNS, face
 from bot.render.names import single
+from bot.render.options import reasons_in_short
 from bot.render.scene import Scene
 from bot.render.texts import Texts, texts_in
 from petukh.cards import Card, Suit
 from petukh.model.actions import Exchange, Finish, LeaveUpcard, Pass, PlayCard, Stand
+from petukh.rules.conflicts import Conflict
 from petukh.view import PhaseName, View
 
 LONGEST: Final = 200
@@ -42,8 +44,8 @@ class Reply(StrEnum):
     """The person plays at no table."""
     LANGUAGE_SET = "language_set"
     """The chosen language, in that language."""
-    ADMINS_ONLY = "admins_only"
-    """Only an admin of the chat may."""
+    CHAT_RULES_SET = "chat_rules_set"
+    """The chat's new tables start with these rules from now on."""
 
 
 def hand_popup(scene: Scene, view: View) -> str:
@@ -119,6 +121,11 @@ def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
     if not t.has(name):
         name = "answer-trouble"
     return _clipped(t.plain(name, **{key: _fact(key, value, t) for key, value in facts.items()}))
+
+
+def conflict_popup(conflicts: tuple[Conflict, ...], language: str) -> str:
+    """Why rules contradict themselves, as far as a popup holds the reasons."""
+    return _clipped(reasons_in_short(conflicts, texts_in(language)))
 
 
 def _fact(key: str, value: str | int, t: Texts) -> str | int:

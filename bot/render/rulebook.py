@@ -2,31 +2,63 @@
 
 from __future__ import annotations
 
-from bot.render.outcome import has_price, signed
-from bot.render.screen import Screen
+from bot.render.options import value_words
+from bot.render.rulebook_boys import boys, special_hands
+from bot.render.rulebook_scores import ending, scoring
+from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
-from petukh.boys import THREE_JACKS_PAY, finishes_games
-from petukh.rules.model import BoysRules, Rules
-from petukh.rules.options import BoysCredit, CutBy, LonePlayer, NoTrick, Seating, UpcardTaker
-from petukh.scoring import REMISE
+from petukh.rules.catalogue import differences
+from petukh.rules.code import encode
+from petukh.rules.model import Rules
+from petukh.rules.options import (
+    BuyingFlow,
+    CutBy,
+    LonePlayer,
+    MustBeat,
+    Seating,
+    TableSeats,
+    TrumpLead,
+    UpcardTaker,
+)
+from petukh.rules.presets import PRESETS
 
 
-def rules_page(rules: Rules, preset: str, language: str) -> Screen:
-    """The rules of a table that plays by ``rules``, named by ``preset``."""
+def rules_page(rules: Rules, preset: str, language: str, changing: int | None = None) -> Screen:
+    """The rules of a table that plays by ``rules``, which began as ``preset``.
+
+    ``changing``: the table whose lobby may change them.
+    """
     t = texts_in(language)
-    chapters = [_table(rules, t), _buying(rules, t), _upcard(rules, t), t("rule-play"), _boys(rules, t)]
-    chapters += [_scoring(rules, t), _ending(rules, t), _shuffle(rules, t)]
-    title = t("rule-title", preset=t("preset-name", preset=preset))
-    return Screen(joined("\n\n", [title, *chapters]))
+    chapters = [_table(rules, t), _buying(rules, t), _upcard(rules, t), _play(rules, t)]
+    chapters += [boys(rules, t), special_hands(rules, t), scoring(rules, t), ending(rules, t)]
+    chapters += [_shuffle(rules, t), t("rule-code", code=encode(preset, rules))]
+    name, changed = t("preset-name", preset=preset), len(differences(rules, PRESETS[preset]))
+    title = t("rule-title", preset=t("rules-line-changed", line=name, count=changed) if changed else name)
+    rows: Rows = ()
+    if changing is not None:
+        rows = ((Button(t.plain("button-change-rules"), Press(Op.CHANGE_RULES, changing)),),)
+    return Screen(joined("\n\n", [title, *chapters]), rows)
 
 
 def _table(rules: Rules, t: Texts) -> Html:
     table = rules.table
+    if table.deck == 30:
+        sevens = value_words("table.sevens_out", table.sevens_out, t)
+        deck = t("rule-deck-short", deck=table.deck, sevens=sevens)
+    else:
+        deck = t("rule-deck", deck=table.deck)
+    if rules.buying.flow is BuyingFlow.PACKET:
+        deal = t("rule-deal-packet")
+    elif rules.upcard.taker is UpcardTaker.DEALT:
+        deal = t("rule-deal-out")
+    else:
+        deal = t("rule-deal")
     return joined(
         "\n",
         [
             t("rule-aim", start=table.start),
-            t("rule-deck", deck=table.deck),
+            t("rule-six") if table.seats is TableSeats.SIX else "",
+            joined(" ", [deck, deal]),
             t("rule-dealer"),
             t("rule-seats-drawn") if table.seating is Seating.DRAWN else "",
             t("rule-cut") if table.cut is CutBy.ASK else "",
@@ -35,104 +67,91 @@ def _table(rules: Rules, t: Texts) -> Html:
 
 
 def _buying(rules: Rules, t: Texts) -> Html:
-    buying = rules.buying
-    takes_all = buying.lone_player is LonePlayer.TAKES_ALL
-    lines = [t("rule-buying"), t("rule-lone") if takes_all else t("rule-two-play")]
-    if buying.no_buy_at is not None and buying.no_buy_at == buying.no_pass_at:
-        lines.append(t("rule-no-buy", limit=buying.no_buy_at))
+    match rules.buying.flow:
+        case BuyingFlow.EXCHANGE:
+            how = t("rule-buying")
+        case BuyingFlow.PACKET:
+            how = t("rule-buying-packet")
+        case BuyingFlow.NONE:
+            how = t("rule-buying-none")
+    if rules.buying.lone_player is LonePlayer.TAKES_ALL:
+        company = t("rule-lone")
+    elif rules.buying.flow is BuyingFlow.PACKET:
+        company = t("rule-two-play-packet")
     else:
-        if buying.no_buy_at is not None:
-            lines.append(t("rule-no-exchange", limit=buying.no_buy_at))
-        if buying.no_pass_at is not None:
-            lines.append(t("rule-no-pass", limit=buying.no_pass_at))
-    if buying.nobody_buys_at is not None:
-        lines.append(t("rule-nobody-buys", limit=buying.nobody_buys_at))
-    return joined("\n", list(lines))
+        company = t("rule-two-play")
+    fined = rules.buying.refusals_fined
+    return joined(
+        "\n",
+        [
+            how,
+            company,
+            "" if fined is None else t("rule-refusals", count=fined),
+            *_bars(rules, t),
+        ],
+    )
+
+
+def _bars(rules: Rules, t: Texts) -> list[Html]:
+    """Who may not buy, nor pass, with a short score."""
+    buying = rules.buying
+    takes_upcard = rules.upcard.taker not in (UpcardTaker.NOBODY, UpcardTaker.DEALT)
+    match buying.flow:
+        case BuyingFlow.EXCHANGE:
+            no_buy, no_pass, nobody = "rule-no-exchange", "rule-no-pass", "rule-nobody-buys"
+        case BuyingFlow.PACKET:
+            no_buy, no_pass, nobody = "rule-no-packet", "rule-no-refusal", "rule-nobody-buys-packet"
+        case BuyingFlow.NONE:
+            no_buy, no_pass, nobody = "rule-no-upcard", "rule-no-pass", "rule-nobody-takes"
+    if buying.flow is BuyingFlow.EXCHANGE and buying.no_buy_at == buying.no_pass_at:
+        no_buy, no_pass = "", "rule-no-buy"
+    limits = {no_buy: buying.no_buy_at, no_pass: buying.no_pass_at, nobody: buying.nobody_buys_at}
+    if buying.flow is BuyingFlow.NONE and not takes_upcard:
+        limits = {no_pass: buying.no_pass_at}
+    return [t(text, limit=limit) for text, limit in limits.items() if text and limit is not None]
 
 
 def _upcard(rules: Rules, t: Texts) -> Html:
     match rules.upcard.taker:
         case UpcardTaker.DEALER_MUST:
-            return t("rule-upcard-must")
+            taken = t("rule-upcard-must")
         case UpcardTaker.DEALER_MAY:
-            return t("rule-upcard-may")
+            taken = t("rule-upcard-may")
         case UpcardTaker.NOBODY:
-            return t("rule-upcard-nobody")
+            taken = t("rule-upcard-nobody")
         case UpcardTaker.AUCTION:
-            return t("rule-upcard-auction")
+            taken = t("rule-upcard-auction")
         case UpcardTaker.DEALT:
-            return t("rule-upcard-dealt")
+            taken = t("rule-upcard-dealt")
+    gift_at = rules.upcard.gift_at
+    return joined("\n", [taken, "" if gift_at is None else t("rule-upcard-gift", limit=gift_at)])
 
 
-def _boys(rules: Rules, t: Texts) -> Html:
-    boys = rules.boys
-    lines = [t("rule-boys"), *_columns(boys, t)]
-    if boys.must_take:
-        lines.append(t("rule-boys-must-take"))
-    if boys.trick_with_jack:
-        lines.append(t("rule-boys-trick-with-jack"))
-    if boys.credit is BoysCredit.FIRST_TRICK:
-        lines.append(t("rule-boys-first-trick"))
-    if finishes_games(boys):
-        if boys.finish_at is not None:
-            lines.append(t("rule-finish", limit=boys.finish_at))
-        if boys.finish_four_at is not None:
-            lines.append(t("rule-finish-four", limit=boys.finish_four_at))
-    return joined("\n", list(lines))
-
-
-def _columns(boys: BoysRules, t: Texts) -> list[Html]:
-    coloured = boys.simple if boys.any_pair_5 else boys.coloured
-    lines = [
-        _column("rule-boys-simple", boys.simple.with_trick, boys.simple.without, boys, t),
-        _column(
-            "rule-boys-coloured-same" if boys.coloured_same_colour else "rule-boys-coloured",
-            coloured.with_trick,
-            coloured.without,
-            boys,
-            t,
-        ),
-        t("rule-boys-three", points=signed(THREE_JACKS_PAY)) if boys.three_jacks else Html(),
-        _column("rule-boys-four", boys.four.with_trick, boys.four.without, boys, t),
-    ]
-    if boys.crooked:
-        lines.append(_column("rule-boys-crooked", -boys.crooked, boys.simple.without, boys, t))
-    else:
-        lines.append(t("rule-boys-crooked-nothing"))
-    return [line for line in lines if line]
-
-
-def _column(name: str, with_trick: int, without: int, boys: BoysRules, t: Texts) -> Html:
-    line = t(name, points=signed(with_trick))
-    return line if boys.must_take else joined("", [line, t("rule-boys-without", points=signed(without))])
-
-
-def _scoring(rules: Rules, t: Texts) -> Html:
-    cross = rules.scoring.no_trick is NoTrick.CROSS
-    ceiling = rules.scoring.remise_ceiling and not cross
+def _play(rules: Rules, t: Texts) -> Html:
+    play = rules.play
+    match play.must_beat:
+        case MustBeat.NEVER:
+            beating = t("rule-beat-never")
+        case MustBeat.TRUMP:
+            beating = t("rule-beat-trump")
+        case MustBeat.ALWAYS:
+            beating = t("rule-beat-always")
+    match play.trump_lead_at_one:
+        case TrumpLead.NEVER:
+            trump_lead = Html()
+        case TrumpLead.OPENING:
+            trump_lead = t("rule-trump-lead-opening")
+        case TrumpLead.EVERY:
+            trump_lead = t("rule-trump-lead-every")
+    lead = t("rule-lead-packet" if rules.buying.flow is BuyingFlow.PACKET else "rule-lead")
     return joined(
         "\n",
         [
-            t("rule-no-trick-cross") if cross else t("rule-no-trick", points=signed(REMISE)),
-            t("rule-ceiling", limit=rules.table.start - REMISE) if ceiling else "",
-            t("rule-overshoot", start=rules.table.start),
-            t("rule-several"),
+            joined(" ", [lead, t("rule-follow"), beating, t("rule-trick")]),
+            t("rule-ace-leads") if play.ace_of_trumps_leads else "",
+            trump_lead,
         ],
     )
-
-
-def _ending(rules: Rules, t: Texts) -> Html:
-    ending = rules.ending
-    lines = [t("rule-settlement")]
-    if has_price(ending):
-        lines.append(t("rule-price", price=f"{ending.point_price} {ending.unit}".strip()))
-    if rules.scoring.no_trick is NoTrick.CROSS:
-        lines.append(t("rule-cross-price", price=f"{ending.cross_price} {ending.unit}".strip()))
-    if has_price(ending):
-        lines.append(t("no-money"))
-    if ending.knock_out:
-        lines.append(t("rule-knock-out"))
-    return joined("\n", list(lines))
 
 
 def _shuffle(rules: Rules, t: Texts) -> Html:

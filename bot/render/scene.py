@@ -53,7 +53,7 @@ class Scene:
     """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
 
     ``sitters`` are in seat order once a game runs, in the order of joining before; ``host`` is an index into
-    them. ``preset`` is the name of the rule set or ``custom``. ``game_number`` is 0 before the first game.
+    them. ``preset`` is the one that the rules began as. ``game_number`` is 0 before the first game.
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``selection`` holds the cards toggled by the reader in this decision. ``private_link`` opens the bot's
     private chat at this table, ``group_link`` the group's panel if it has an address.

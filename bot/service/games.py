@@ -26,7 +26,7 @@ from bot.service.timing import timed
 from bot.service.turns import Turns
 from petukh.engine import new, next_dealer
 from petukh.model.actions import Seat
-from petukh.rules.conflicts import FEWEST_PLAYERS, conflicts
+from petukh.rules.conflicts import conflicts, players_allowed
 
 
 class Games:
@@ -45,10 +45,11 @@ class Games:
             if declined := lobby_only(table) or host_only(table, person, is_admin):
                 return declined
             players = len(table.occupants)
-            if players < FEWEST_PLAYERS:
-                return Declined(Decline.TOO_FEW, {"least": FEWEST_PLAYERS})
+            least = players_allowed(table.rules)[0]
+            if players < least:
+                return Declined(Decline.TOO_FEW, {"least": least})
             if found := conflicts(table.rules, players):
-                return Declined(Decline.BAD_OPTION, {"option": str(found[0].code)})
+                return Declined(Decline.CONFLICT, conflicts=found)
             return self._begin(seated(table), number=1, dealer=0)
 
         return await self._book.change(table_id, decide)

@@ -1,18 +1,16 @@
-"""Use cases of a table nobody plays at yet: open, sit, get up, choose rules."""
+"""Use cases of a table nobody plays at yet: open, sit, get up."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from pydantic import ValidationError
-
 from bot.service.book import Edit, TableBook
 from bot.service.brains import new_brain
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.declines import Decline
+from bot.service.house_rules import HouseRules
 from bot.service.model import (
     Declined,
-    Done,
     Occupant,
     Outcome,
     Person,
@@ -26,28 +24,27 @@ from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
 from bot.service.seating import committed
 from bot.service.timing import timed
-from petukh.rules.conflicts import MOST_PLAYERS
-from petukh.rules.model import Rules
-from petukh.rules.offered import DECKS, PRESETS_OFFERED, STARTS
-from petukh.rules.presets import PRESETS
+from petukh.rules.conflicts import players_allowed
 
-DEFAULT_PRESET = "classic"
 PRACTICE_BRAINS = 3
 
 
 class Lobby:
     """Everything before the first deal."""
 
-    def __init__(self, book: TableBook, clock: Clock, entropy: Entropy, pace: Pace) -> None:
+    def __init__(
+        self, book: TableBook, clock: Clock, entropy: Entropy, pace: Pace, rules: HouseRules
+    ) -> None:
         self._book = book
         self._clock = clock
         self._entropy = entropy
         self._pace = pace
+        self._rules = rules
 
     async def open_table(
         self, place: Place, chat_kind: str, title: str, host: Person, language: str
     ) -> Outcome:
-        """A new table with the host seated; in a private chat brains sit there too.
+        """A new table with the host seated, by the chat's own rules; in a private chat brains sit there too.
 
         Declined while an unfinished table stands at the place; a finished one there is closed.
         """
@@ -58,6 +55,7 @@ class Lobby:
                     facts: dict[str, str | int] = {"table": standing.id, "host": host_name(standing)}
                     return Declined(Decline.TABLE_EXISTS, facts)
                 await self._book.change(standing.id, self._closed)
+            start = await self._rules.starting(place.chat_id)
             seed = self._entropy.seed()
             table = Table(
                 id=0,
@@ -67,8 +65,8 @@ class Lobby:
                 language=language,
                 status=TableStatus.LOBBY,
                 host_id=host.user_id,
-                preset=DEFAULT_PRESET,
-                rules=PRESETS[DEFAULT_PRESET],
+                preset=start.preset,
+                rules=start.rules,
                 occupants=(_seat_for(host),),
                 draw_seed=seed,
                 draw=committed(seed),
@@ -132,42 +130,10 @@ class Lobby:
 
         return await self._book.change(table_id, decide)
 
-    async def choose_rules(
-        self,
-        table_id: int,
-        person: Person,
-        preset: str | None = None,
-        deck: int | None = None,
-        start: int | None = None,
-        *,
-        is_admin: bool,
-    ) -> Outcome:
-        """Choose a preset (None: keep the rules), then a deck or start; the host or a chat admin may."""
-
-        def decide(table: Table) -> Edit | Done | Declined:
-            if declined := lobby_only(table) or host_only(table, person, is_admin):
-                return declined
-            if preset is not None and preset not in PRESETS_OFFERED:
-                return Declined(Decline.BAD_OPTION, {"option": preset})
-            if deck is not None and deck not in DECKS:
-                return Declined(Decline.BAD_OPTION, {"option": deck})
-            if start is not None and start not in STARTS:
-                return Declined(Decline.BAD_OPTION, {"option": start})
-            rules = table.rules if preset is None else PRESETS[preset]
-            try:
-                rules = _with_table_options(rules, deck, start)
-            except ValidationError:
-                return Declined(Decline.BAD_OPTION, {"option": start if start is not None else str(deck)})
-            chosen = replace(table, preset=preset or table.preset, rules=rules)
-            if chosen == table:
-                return Declined(Decline.ALREADY)
-            return self._changed(chosen)
-
-        return await self._book.change(table_id, decide)
-
     def _joined(self, table: Table, newcomer: Occupant) -> Edit | Declined:
-        if len(table.occupants) >= MOST_PLAYERS:
-            return Declined(Decline.TABLE_FULL, {"most": MOST_PLAYERS})
+        most = players_allowed(table.rules)[-1]
+        if len(table.occupants) >= most:
+            return Declined(Decline.TABLE_FULL, {"most": most})
         return self._changed(replace(table, occupants=(*table.occupants, newcomer)))
 
     def _changed(self, table: Table) -> Edit:
@@ -193,12 +159,3 @@ def _seat_for(person: Person) -> Occupant:
 
 def _seated_only(table: Table, person: Person) -> Declined | None:
     return Declined(Decline.NOT_SEATED) if position_of(table, person.user_id) is None else None
-
-
-def _with_table_options(rules: Rules, deck: int | None, start: int | None) -> Rules:
-    options = rules.model_dump()
-    if deck is not None:
-        options["table"]["deck"] = deck
-    if start is not None:
-        options["table"]["start"] = start
-    return Rules.model_validate(options)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.state import State
+from petukh.rules.conflicts import Conflict
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
 from petukh.table import replaced
@@ -145,12 +146,20 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleSet:
+    """Rules in full, and the name of the preset that they began as."""
+
+    preset: str
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """A lobby, and the games that come of it one after another.
 
-    ``occupants`` are in the order of joining in the lobby, in seat order (index = seat) once started.
-    ``version`` grows with every saved change. ``draw_seed`` is the secret of the seating draw: show ``draw``
-    instead.
+    ``preset`` is the one that ``rules`` began as. ``occupants`` are in the order of joining in the lobby, in
+    seat order (index = seat) once started. ``version`` grows with every saved change. ``draw_seed`` is the
+    secret of the seating draw: show ``draw`` instead.
     """
 
     id: int
@@ -229,6 +238,8 @@ class Declined:
 
     code: str
     facts: dict[str, str | int] = field(default_factory=dict)
+    conflicts: tuple[Conflict, ...] = ()
+    """With ``Decline.CONFLICT``: all that is wrong with the rules."""
 
 
 Outcome = Done | Declined

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
-from bot.service.model import Person, Place, Table
+from bot.service.model import Person, Place, RuleSet, Table
 from petukh.model.actions import Action, Seat
 
 
@@ -195,6 +195,19 @@ class PeopleStore(Protocol):
         """Note it."""
 
 
+class RuleSetStore(Protocol):
+    """The chats' own rules."""
+
+    async def chat_default(self, chat_id: int) -> RuleSet | None:
+        """The rules that the chat's new tables start with, if any were set."""
+
+    async def set_chat_default(self, chat_id: int, chosen: RuleSet) -> None:
+        """Note them."""
+
+    async def last_played(self, chat_id: int) -> RuleSet | None:
+        """The rules of the game that was started last in the chat."""
+
+
 class SheetStore(Protocol):
     """The running sheet of a chat."""
 
@@ -215,6 +228,10 @@ class Store(Protocol):
     @property
     def people(self) -> PeopleStore:
         """People and chats."""
+
+    @property
+    def rule_sets(self) -> RuleSetStore:
+        """The chats' own rules."""
 
     @property
     def sheet(self) -> SheetStore:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+from bot.render.chooser_pages import Choosing
 from bot.render.screen import Screen
 from bot.service.ports import Panel, PanelKind
 from bot.telegram.outbox import Claim
@@ -52,7 +53,8 @@ class TablePanels:
     panels: dict[tuple[PanelKind, int], LivePanel] = field(default_factory=dict)
     loaded: bool = False
     stale: bool = False
-    choosing_rules: bool = False
+    choosing: Choosing | None = None
+    """Where the choice of rules stands, while the lobby shows it."""
     threadless: bool = False
     """Its topic is gone: the chat itself has to do."""
     task: asyncio.Task[None] | None = None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot.render.chooser_pages import Choosing
 from bot.service.activity import Activity
 from bot.service.model import Table
 from bot.service.ports import Clock, Panel, PanelKind, PanelStore
@@ -98,9 +99,9 @@ class Panels:
         self._shows(table_id).of(kind, user_id).anew = True
         self.changed(table_id)
 
-    def choose_rules(self, table_id: int, choosing: bool) -> None:
-        """Turn the lobby into the chooser of rules, or back."""
-        self._shows(table_id).choosing_rules = choosing
+    def choose_rules(self, table_id: int, choosing: Choosing | None) -> None:
+        """Turn the lobby into a page of the chooser of rules, or (None) back."""
+        self._shows(table_id).choosing = choosing
         self.changed(table_id)
 
     def changed_in(self, chat_id: int) -> None:

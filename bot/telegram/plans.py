@@ -90,7 +90,7 @@ class Plans:
         new_deal = table.status is TableStatus.PLAYING and live.deal is not None and live.deal != deal
         return Plan(
             place=_place(table, shows),
-            screen=await self._scenes.group(table, shows.choosing_rules),
+            screen=await self._scenes.group(table, shows.choosing),
             mark=table.version,
             anew=live.anew or new_deal or _moved(live, table.place.chat_id),
             keep_old=new_deal and _next_game(live, deal),
@@ -104,7 +104,7 @@ class Plans:
         group_message = shows.message(PanelKind.GROUP)
         ephemeral = live.kind is PanelKind.EPHEMERAL
         screen = await self._scenes.private(
-            table, live.user_id, group_message, shows.choosing_rules, in_group=ephemeral
+            table, live.user_id, group_message, shows.choosing, in_group=ephemeral
         )
         deal = _deal(table)
         return Plan(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.render import scene as shown
+from bot.render.chooser import rules_chooser
+from bot.render.chooser_pages import Choosing, PresetsPage
 from bot.render.group import group_panel
-from bot.render.lobby import closed_panel, lobby_panel, rules_chooser
+from bot.render.lobby import closed_panel, lobby_panel
 from bot.render.nudges import mention, reminder
 from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
@@ -29,16 +31,16 @@ class Scenes:
         self._clock = clock
         self._bot = bot_username
 
-    async def group(self, table: Table, choosing_rules: bool) -> Screen:
-        """The group's panel; ``choosing_rules``: the lobby shows its chooser."""
-        return _public(table, await self.scene(table, table.language), choosing_rules)
+    async def group(self, table: Table, choosing: Choosing | None) -> Screen:
+        """The group's panel; ``choosing``: the lobby shows this page of the chooser of rules."""
+        return await self._public(table, await self.scene(table, table.language), choosing)
 
     async def private(
         self,
         table: Table,
         user_id: int,
         group_message: int | None,
-        choosing_rules: bool,
+        choosing: Choosing | None,
         in_group: bool = False,
     ) -> Screen:
         """One person's panel, in his private chat or shown to him alone in the group.
@@ -50,7 +52,7 @@ class Scenes:
         selection = frozenset() if seat is None else self._service.play.selection(table, seat)
         scene = await self.scene(table, language, selection, group_message)
         if seat is None or table.game is None or table.status is TableStatus.CLOSED:
-            return _public(table, scene, choosing_rules)
+            return await self._public(table, scene, choosing)
         draw = hand_in_group if in_group else private_panel
         return draw(scene, view(table.game.state, seat))
 
@@ -106,23 +108,33 @@ class Scenes:
             username=occupant.username,
         )
 
+    async def _public(self, table: Table, scene: Scene, choosing: Choosing | None) -> Screen:
+        """What everybody may see. A finished game's result stays to be read when its table has closed."""
+        if table.game is None:
+            if table.status is TableStatus.CLOSED:
+                return closed_panel(scene)
+            return lobby_panel(scene) if choosing is None else await self._chooser(table, scene, choosing)
+        over = table.game.phase is PhaseName.GAME_OVER
+        if table.status is TableStatus.CLOSED and not over:
+            return closed_panel(scene)
+        panel = group_panel(scene, view(table.game.state, None))
+        return Screen(panel.text) if table.status is TableStatus.CLOSED else panel
+
+    async def _chooser(self, table: Table, scene: Scene, choosing: Choosing) -> Screen:
+        if not isinstance(choosing.page, PresetsPage):
+            return rules_chooser(scene, choosing)
+        rules, chat_id = self._service.rules, table.place.chat_id
+        return rules_chooser(
+            scene,
+            choosing,
+            chat_rules=await rules.chat_default(chat_id) is not None,
+            last_rules=await rules.last_played(chat_id) is not None,
+        )
+
     def _seconds_left(self, game: Game) -> int | None:
         if game.due_at is None or to_act(game.state) is None:
             return None
         return int(game.due_at - self._clock.now())
-
-
-def _public(table: Table, scene: Scene, choosing_rules: bool) -> Screen:
-    """What everybody may see. A finished game's result stays to be read when its table has closed."""
-    if table.game is None:
-        if table.status is TableStatus.CLOSED:
-            return closed_panel(scene)
-        return rules_chooser(scene) if choosing_rules else lobby_panel(scene)
-    over = table.game.phase is PhaseName.GAME_OVER
-    if table.status is TableStatus.CLOSED and not over:
-        return closed_panel(scene)
-    panel = group_panel(scene, view(table.game.state, None))
-    return Screen(panel.text) if table.status is TableStatus.CLOSED else panel
 
 
 def private_link(bot_username: str, table_id: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from petukh.cards import DeckSize
 from petukh.rules.catalogue import NUMBERED, Value, members, value_at
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS
@@ -102,7 +101,3 @@ PRESETS_OFFERED: Final = tuple(name for name, rules in PRESETS.items() if is_pla
 """The named rule sets that can be played in the chat."""
 OPTIONS_OFFERED: Final = tuple(path for path in NUMBERED if len(values_offered(path)) > 1)
 """The options that can be chosen in the chat."""
-DECKS: Final[tuple[DeckSize, ...]] = (36, 32)
-"""Cards in the deck."""
-STARTS: Final = (10, 15, 20, 30)
-"""Scores to start from."""

@@ -8,7 +8,7 @@ import pytest
 
 from bot.render.buttons import cut_depths
 from bot.render.group import group_panel
-from bot.render.lobby import lobby_panel, rules_chooser
+from bot.render.lobby import lobby_panel
 from bot.render.popup import answers
 from bot.render.private import private_panel
 from bot.render.scene import Sitter
@@ -51,12 +51,6 @@ def test_twins_in_the_lobby_are_known_by_their_usernames() -> None:
     text = lobby_panel(scene_of(dealt(players=5), sitters=PEOPLE)).text
     assert "Саша (1) · @sasha_m" in text
     assert "Аня — хозяин стола\n" in text
-
-
-def test_the_chooser_marks_what_is_chosen() -> None:
-    scene = replace(scene_of(dealt(rules=SALON)), preset="salon", rules=SALON)
-    chosen = [button.text for button in buttons(rules_chooser(scene)) if button.text.startswith("✓")]
-    assert chosen == ["✓ Салон", "✓ 32 карты", "✓ с 20"]
 
 
 def test_neutral_buttons_carry_the_deal_and_private_ones_the_decision() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from bot.render.commands import COMMANDS, Scope, command_list
 from bot.render.group import group_panel
-from bot.render.lobby import closed_panel, lobby_panel, rules_chooser
+from bot.render.lobby import closed_panel, lobby_panel
 from bot.render.nudges import mention, reminder
 from bot.render.pages import help_page, history, language_chooser, score, standings, welcome
 from bot.render.popup import LONGEST, hand_popup
@@ -85,7 +85,7 @@ def screens(language: str) -> Iterator[Screen]:
                 yield reminder(scene, view(state, seat))
                 yield Screen(mention(scene, seat))
             yield score(scene, view(state, None))
-        yield from (lobby_panel(scene), rules_chooser(scene), closed_panel(scene))
+        yield from (lobby_panel(scene), closed_panel(scene))
         yield lobby_panel(replace(scene, practice=True))
     row = StandingRow("Ж" * 64, -28, -84, 21, 3, "u" * 32)
     yield standings((row,) * 60, "₽", language)

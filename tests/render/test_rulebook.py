@@ -12,7 +12,7 @@ from petukh.rules.presets import CLASSIC, SALON, changed
 
 def page(**options: object) -> str:
     named = {name.replace("__", "."): value for name, value in options.items()}
-    return rules_page(changed(CLASSIC, named), "custom", "ru").text
+    return rules_page(changed(CLASSIC, named), "classic", "ru").text
 
 
 def test_classic_and_salon_differ_as_the_rulebook_says() -> None:

@@ -15,6 +15,8 @@ from bot.render.popup import LONGEST, Reply, answers
 from bot.render.texts import LANGUAGES, LOCALES, Html, Texts, pick_language, texts_in
 from bot.service.declines import Decline
 from petukh.model.refusals import RefusalCode
+from petukh.rules.catalogue import NUMBERED
+from petukh.rules.conflicts import ConflictCode
 
 RENDER = Path(commands.__file__).parent
 CODES = (*RefusalCode, *Decline, *Reply)
@@ -35,6 +37,15 @@ FACTS: dict[str, dict[str, str | int]] = {
     "bad_option": {"option": "upcard.taker"},
     "empty_slot": {"number": 3},
 }
+
+
+WITHIN_OTHERS = {"yes-no", "up-to", "as-is"}
+"""Texts that only other texts refer to."""
+
+
+def slug(path: str) -> str:
+    """An option's path as its texts are named."""
+    return re.sub(r"[._]", "-", path)
 
 
 class _Arguments(Visitor):
@@ -71,7 +82,9 @@ def test_every_text_is_used() -> None:
     for scope, names in commands.COMMANDS.items():
         spoken |= {f"command-{name}" for name in names}
         spoken |= {f"command-{name}-{scope}" for name in names}
-    assert {name for name, _ in messages("ru")} - spoken == set()
+    spoken |= {f"{part}-{slug(path)}" for path in NUMBERED for part in ("option", "about", "value")}
+    spoken |= {f"conflict-{code.replace('_', '-')}" for code in ConflictCode}
+    assert {name for name, _ in messages("ru")} - spoken - WITHIN_OTHERS == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -226,8 +226,8 @@ async def test_row_15_hand_made_callback_data(evening: Evening, caplog: pytest.L
         (Op.SLOT, "6"),
         (Op.SLOT, "-1"),
         (Op.PRESET, "nobody"),
-        (Op.DECK, "7"),
-        (Op.START_SCORE, "_1"),
+        (Op.OPTION, "1-7"),
+        (Op.RULES_PAGE, "_1"),
     ]:
         mover = company.mover
         for neutral in (False, True):
@@ -290,7 +290,7 @@ async def test_row_14_only_who_may_choose_the_rules_closes_their_chooser(evening
     await evening.advance(5)
     assert "Аня" in await refused(evening, evening.tap(boris, group, Op.BACK))
     await evening.advance(5)
-    assert await evening.tap(anya, group, Op.DECK, "32") == ""
+    assert await evening.tap(anya, group, Op.PRESET, "salon") == ""
     await evening.advance(5)
     assert await evening.tap(anya, group, Op.BACK) == ""
 

@@ -73,6 +73,7 @@ class House:
             pace=pace,
         )
         self.lobby = self.service.lobby
+        self.rules = self.service.rules
         self.games = self.service.games
         self.play = self.service.play
         self.presence = self.service.presence
@@ -120,7 +121,7 @@ class House:
         """A game that has just begun."""
         table = await self.lobby_of(*people, brains=brains, place=place)
         if preset != table.preset:
-            done(await self.lobby.choose_rules(table.id, people[0], preset, is_admin=False))
+            done(await self.rules.choose_preset(table.id, people[0], preset, is_admin=False))
         return done(await self.games.start(table.id, people[0], is_admin=False))
 
     async def act_at_random(self, table: Table, rng: random.Random) -> Outcome:

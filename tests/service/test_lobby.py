@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.service.model import AlarmKind, Declined, Outcome, Place, TableStatus
+from bot.service.model import AlarmKind, Declined, Place, TableStatus
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done
 
 
@@ -64,31 +64,6 @@ async def test_the_office_of_host_goes_on_and_the_last_person_closes_the_table(i
     assert await inn.service.book.at(GROUP) is None
     assert await inn.lobby.sit(table.id, VERA) == Declined("table_closed")
     done(await inn.lobby.open_table(GROUP, "supergroup", "Дача", VERA, "ru"))
-
-
-async def test_rules_are_the_hosts_or_an_admins_to_choose(inn: House) -> None:
-    table = await inn.lobby_of(ANNA, BORIS)
-    refused = await inn.lobby.choose_rules(table.id, BORIS, "salon", is_admin=False)
-    assert refused == Declined("not_host", {"host": "Аня"})
-    table = done(await inn.lobby.choose_rules(table.id, ANNA, "salon", is_admin=False))
-    assert (table.preset, table.rules.table.deck, table.rules.table.start) == ("salon", 32, 20)
-    table = done(await inn.lobby.choose_rules(table.id, STRANGER, deck=36, is_admin=True))
-    table = done(await inn.lobby.choose_rules(table.id, ANNA, start=30, is_admin=False))
-    assert (table.preset, table.rules.table.deck, table.rules.table.start) == ("salon", 36, 30)
-    odd: list[tuple[Outcome, str | int]] = [
-        (await inn.lobby.choose_rules(table.id, ANNA, "bridge", is_admin=False), "bridge"),
-        (await inn.lobby.choose_rules(table.id, ANNA, deck=52, is_admin=False), 52),
-        (await inn.lobby.choose_rules(table.id, ANNA, start=1, is_admin=False), 1),
-    ]
-    for outcome, option in odd:
-        assert outcome == Declined("bad_option", {"option": option})
-    same = await inn.lobby.choose_rules(table.id, ANNA, start=30, is_admin=False)
-    assert same == Declined("already")
-    started = done(await inn.games.start(table.id, ANNA, is_admin=False))
-    assert started.game is not None
-    assert started.game.state.scores == (30, 30)
-    late = await inn.lobby.choose_rules(table.id, ANNA, "classic", is_admin=False)
-    assert late == Declined("already_playing")
 
 
 async def test_a_start_needs_two_and_the_host_or_an_admin(inn: House) -> None:

@@ -138,7 +138,7 @@ async def test_a_seed_is_committed_before_its_deal_and_told_after_it(inn: House)
 async def test_the_seats_are_drawn_as_committed_in_the_lobby(inn: House) -> None:
     lobby = await inn.lobby_of(ANNA, BORIS, VERA)
     assert lobby.draw.seed is None
-    done(await inn.lobby.choose_rules(lobby.id, ANNA, "salon", is_admin=False))
+    done(await inn.rules.choose_preset(lobby.id, ANNA, "salon", is_admin=False))
     table = done(await inn.games.start(lobby.id, ANNA, is_admin=False))
     assert table.draw.commitment == lobby.draw.commitment
     assert table.draw.seed is not None

@@ -1,19 +1,16 @@
-### Gathering at a table, choosing rules, a closed table.
+### Gathering at a table, a closed table.
 
 lobby-title = 🐓 <b>Petukh</b>: take your seats
 lobby-practice = 🐓 <b>Petukh</b>: a practice game
-rules-line = { $preset } · { $deck } cards · from { $start }
-preset-name = { $preset ->
-    [classic] Classic
-    [salon] Salon
-   *[other] House rules
-  }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } — host
 lobby-user = { $line } · @{ $username }
 lobby-free = Free seats: { $count }
 lobby-full = All seats are taken.
-lobby-need = At least two are needed.
+lobby-need = { $count ->
+    [2] At least two are needed.
+   *[other] { $count } players are needed.
+  }
 lobby-how = Play right here, or open the private chat for your hand.
 lobby-draw = 🔒 The draw: <code>{ $hash }</code>
 
@@ -23,13 +20,6 @@ button-add-brain = 🤖 + bot
 button-drop-brain = 🤖 − bot
 button-rules = Rules
 button-start = Start
-button-back = ‹ Back
-button-chosen = ✓ { $text }
-button-deck = { $deck } cards
-button-start-score = from { $start }
-
-chooser-title = 📖 <b>The table's rules</b>
-chooser-how = Choose a set, a deck and a start score. In full: /rules
 
 closed-idle = 🐓 The table is closed; the game never began.
     For a new one: /newgame

@@ -1,23 +1,16 @@
-### Сбор за стол, выбор правил, закрытый стол.
+### Сбор за стол, закрытый стол.
 
 lobby-title = 🐓 <b>Петух</b>: собираемся за стол
 lobby-practice = 🐓 <b>Петух</b>: пробная партия
-rules-line = { $preset } · { $deck ->
-    [one] { $deck } карта
-    [few] { $deck } карты
-   *[many] { $deck } карт
-  } · в записи { $start }
-preset-name = { $preset ->
-    [classic] Классика
-    [salon] Салон
-   *[other] Свои правила
-  }
 lobby-seat = { $number }. { $name }
 lobby-host = { $number }. { $name } — хозяин стола
 lobby-user = { $line } · @{ $username }
 lobby-free = Свободных мест: { $count }
 lobby-full = Все места заняты.
-lobby-need = Нужны хотя бы двое.
+lobby-need = { $count ->
+    [2] Нужны хотя бы двое.
+   *[other] Нужны { $count } игроков.
+  }
 lobby-how = Играй прямо здесь или открой личку: там карты под рукой.
 lobby-draw = 🔒 Жребий: <code>{ $hash }</code>
 
@@ -27,17 +20,6 @@ button-add-brain = 🤖 + бот
 button-drop-brain = 🤖 − бот
 button-rules = Правила
 button-start = Начать
-button-back = ‹ Назад
-button-chosen = ✓ { $text }
-button-deck = { $deck ->
-    [one] { $deck } карта
-    [few] { $deck } карты
-   *[many] { $deck } карт
-  }
-button-start-score = с { $start }
-
-chooser-title = 📖 <b>Правила стола</b>
-chooser-how = Выбери набор, колоду и запись. Подробно: /rules
 
 closed-idle = 🐓 Стол закрыт, партия так и не началась.
     Новый — /newgame

@@ -11,13 +11,15 @@ from telegram.constants import ChatType
 
 from bot.render.commands import COMMANDS, Scope
 from bot.render.lobby import lobby_panel
+from bot.render.options import refusal_page
 from bot.render.pages import help_page, language_chooser, welcome
 from bot.render.popup import Reply
 from bot.render.screen import Screen
-from bot.render.texts import as_html
+from bot.render.texts import as_html, texts_in
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Outcome, Person, Place, Table, TableStatus, position_of
 from bot.service.ports import PanelKind
+from bot.telegram.handlers.choosing import RulesChoosing
 from bot.telegram.handlers.desk import Desk, explained
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.throttle import Throttle, Verdict
@@ -53,6 +55,7 @@ class Commands:
         self._pages = pages
         self._throttle = throttle
         self._service = desk.service
+        self._choosing = RulesChoosing(desk)
         self._does: dict[str, Callable[[Asked], Awaitable[None]]] = {
             "start": self._start,
             "newgame": self._new_game,
@@ -185,7 +188,16 @@ class Commands:
         await self._pages.history(asked.place, await self._find(asked), asked.language)
 
     async def _rules(self, asked: Asked) -> None:
-        self._pages.rules(asked.place, await self._find(asked), asked.language)
+        if not asked.payload:
+            await self._pages.rules(asked.place, await self._find(asked), asked.language)
+        elif (table := await self._service.book.at(asked.place)) is None:
+            self._words(asked, Reply.NO_TABLE_HERE)
+        else:
+            outcome = await self._choosing.take_code(table, asked.person, asked.payload)
+            if isinstance(outcome, Done):
+                await self._pages.rules(asked.place, outcome.table, asked.language)
+            else:
+                self._explain(asked, outcome, table)
 
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
@@ -227,4 +239,8 @@ class Commands:
             self._explain(asked, outcome, table)
 
     def _explain(self, asked: Asked, declined: Declined, table: Table | None) -> None:
-        self._desk.say(asked.place, Screen(as_html(explained(declined, table, asked.language))))
+        if declined.conflicts:
+            words = refusal_page(declined.conflicts, texts_in(asked.language))
+        else:
+            words = as_html(explained(declined, table, asked.language))
+        self._desk.say(asked.place, Screen(words))

@@ -8,7 +8,7 @@ from telegram import Bot, Chat, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
-from bot.render.popup import answers
+from bot.render.popup import answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.service.activity import Activity
@@ -100,7 +100,9 @@ class Desk:
 
 
 def explained(declined: Declined, table: Table | None, language: str) -> str:
-    """The words for a refusal; whose turn it is instead is told by name."""
+    """The words for a refusal, short enough for a popup; whose turn it is instead is told by name."""
+    if declined.conflicts:
+        return conflict_popup(declined.conflicts, language)
     facts = dict(declined.facts)
     awaited = facts.pop("to_act", None)
     if table is not None and isinstance(awaited, int) and awaited < len(table.occupants):

@@ -6,10 +6,8 @@ from datetime import UTC, datetime
 
 from bot.render import pages, scene
 from bot.render.rulebook import rules_page
-from bot.service.lobby import DEFAULT_PRESET
-from bot.service.model import Place, Table, seat_of
+from bot.service.model import Place, RuleSet, Table, TableStatus, seat_of
 from bot.telegram.handlers.desk import Desk
-from petukh.rules.presets import PRESETS
 from petukh.view import view
 
 GAMES_TOLD = 10
@@ -54,11 +52,15 @@ class Pages:
         self._desk.say(place, pages.score(drawn, view(table.game.state, seat)))
         return True
 
-    def rules(self, place: Place, table: Table | None, language: str) -> None:
-        """The rules of the table; without one those that a new table would begin with."""
-        preset = DEFAULT_PRESET if table is None else table.preset
-        rules = PRESETS[preset] if table is None else table.rules
-        self._desk.say(place, rules_page(rules, preset, language))
+    async def rules(self, place: Place, table: Table | None, language: str) -> None:
+        """The rules of the table, to be changed in its lobby; without one those a new table starts with."""
+        if table is None:
+            shown = await self._desk.service.rules.starting(place.chat_id)
+        else:
+            shown = RuleSet(table.preset, table.rules)
+        in_lobby = table is not None and table.status is TableStatus.LOBBY and table.place == place
+        changing = table.id if table is not None and in_lobby else None
+        self._desk.say(place, rules_page(shown.rules, shown.preset, language, changing))
 
 
 def _chat(place: Place, table: Table | None) -> int:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from dataclasses import dataclass
 
 from telegram import CallbackQuery, Chat, Message
 from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, hand_popup
-from bot.render.screen import Op, Press
-from bot.service.checks import host_only, lobby_only, running_game
+from bot.render.screen import Op
+from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import (
     Declined,
@@ -19,7 +18,6 @@ from bot.service.model import (
     Moment,
     Outcome,
     Person,
-    Place,
     Table,
     TableStatus,
     position_of,
@@ -29,8 +27,10 @@ from bot.service.people import LANGUAGES
 from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
-from bot.telegram.handlers.desk import Desk, explained
+from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
+from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.pages import Pages
+from bot.telegram.handlers.taps import Answer, Tap, worded
 from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
 from bot.telegram.names import person
@@ -40,34 +40,7 @@ log = logging.getLogger(__name__)
 
 EPHEMERAL_SECONDS = 1.5
 """So long an answer waits for Telegram to take an ephemeral hand; then the popup shows it."""
-LOBBY_OPS = frozenset(
-    {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.PRESET, Op.DECK, Op.START_SCORE, Op.BACK, Op.START}
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What a tap is answered with; ``alert``: as a popup that stays until it is closed."""
-
-    text: str = ""
-    alert: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Tap:
-    """A tap that was understood."""
-
-    query_id: str
-    person: Person
-    language: str
-    chat: Chat
-    press: Press
-    table: Table
-
-    @property
-    def in_group(self) -> bool:
-        """Whether it was made in a group."""
-        return self.chat.type != ChatType.PRIVATE
+LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.START}
 
 
 class Presses:
@@ -78,6 +51,7 @@ class Presses:
         self._pages = pages
         self._clock = clock
         self._throttle = throttle
+        self._choosing = RulesChoosing(desk)
         self.invented = 0
         """Presses whose data no button of ours has."""
 
@@ -115,8 +89,8 @@ class Presses:
             return Answer(answers(Reply.FOREIGN, {}, language))
         tap = Tap(query.id, somebody, language, chat, press, table)
         if chat.id != table.place.chat_id and position_of(table, somebody.user_id) is None:
-            return self._worded(Declined(Decline.NOT_SEATED), tap)
-        if _has_pressed_button(query):
+            return worded(Declined(Decline.NOT_SEATED), tap)
+        if press.op is not Op.CHANGE_RULES and _has_pressed_button(query):
             await self._tidy(tap, query.message.message_id)
         return await self._tapped(tap)
 
@@ -127,6 +101,8 @@ class Presses:
             return await self._move(tap)
         if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
             return Answer(answers(Reply.FOREIGN, {}, tap.language))
+        if tap.press.op in CHOOSER_OPS:
+            return await self._choosing.tapped(tap)
         match tap.press.op:
             case Op.CARDS:
                 self._desk.background.start(self._cards(tap))
@@ -136,10 +112,10 @@ class Presses:
             case Op.SHEET:
                 if self._floods(tap):
                     return Answer(answers(Reply.TOO_FAST, {}, tap.language))
-                await self._pages.standings(Place(tap.chat.id, self._thread(tap)), tap.table, tap.language)
+                await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
             case _:
-                return self._worded(await self._done(tap), tap)
+                return worded(await self._done(tap), tap)
 
     async def _done(self, tap: Tap) -> Outcome:
         """The use case that a press stands for."""
@@ -154,10 +130,6 @@ class Presses:
                 return await service.lobby.add_brain(table_id, who)
             case Op.DROP_BRAIN:
                 return await service.lobby.drop_brain(table_id, who)
-            case Op.PRESET | Op.DECK | Op.START_SCORE:
-                return await self._choose(tap)
-            case Op.BACK:
-                return await self._choosing(tap, choosing=False)
             case Op.START:
                 admin = await self._desk.rules_over(tap.table, who.user_id)
                 return await service.games.start(table_id, who, admin)
@@ -170,27 +142,13 @@ class Presses:
             case _:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
-    async def _choose(self, tap: Tap) -> Outcome:
-        arg = tap.press.arg
-        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
-        if tap.press.op is not Op.PRESET and not (arg.isascii() and arg.isdigit()):
-            return Declined(Decline.BAD_OPTION, {"option": arg})
-        return await self._desk.service.lobby.choose_rules(
-            tap.table.id,
-            tap.person,
-            preset=arg if tap.press.op is Op.PRESET else None,
-            deck=int(arg) if tap.press.op is Op.DECK else None,
-            start=int(arg) if tap.press.op is Op.START_SCORE else None,
-            is_admin=admin,
-        )
-
     async def _move(self, tap: Tap) -> Answer:
         """A player's move: by his panel's button, or by a neutral one of the group."""
         press, table = tap.press, tap.table
         seat = seat_of(table, tap.person.user_id)
         if seat is None or table.game is None:
             seated = position_of(table, tap.person.user_id) is not None
-            return self._worded(Declined(Decline.NOT_PLAYING if seated else Decline.NOT_SEATED), tap)
+            return worded(Declined(Decline.NOT_PLAYING if seated else Decline.NOT_SEATED), tap)
         moment = (
             Moment(game=press.game, deal=press.stamp)
             if press.neutral
@@ -204,7 +162,7 @@ class Presses:
             case EmptySlot(number):
                 return Answer(answers(Reply.EMPTY_SLOT, {"number": number}, tap.language))
             case NotNow(code, facts):
-                return self._worded(Declined(code, facts), tap)
+                return worded(Declined(code, facts), tap)
             case Toggle(card):
                 outcome = await play.toggle(table.id, tap.person.user_id, moment, card)
                 if isinstance(outcome, Done) and tap.in_group:
@@ -212,15 +170,15 @@ class Presses:
                     return Answer(await self._popup(tap, outcome.table))
             case action:
                 outcome = await play.act(table.id, tap.person.user_id, moment, action)
-        return self._worded(outcome, tap)
+        return worded(outcome, tap)
 
     async def _cards(self, tap: Tap) -> None:
         """The presser's hand: in a supergroup as a message only he sees, with the popup as the sure way."""
         game = running_game(tap.table)
         if isinstance(game, Declined):
-            answer = self._worded(game, tap)
+            answer = worded(game, tap)
         elif seat_of(tap.table, tap.person.user_id) is None:
-            answer = self._worded(Declined(Decline.NOT_SEATED), tap)
+            answer = worded(Declined(Decline.NOT_SEATED), tap)
         elif tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
             answer = Answer()
         else:
@@ -246,21 +204,14 @@ class Presses:
         return hand_popup(scene, view(table.game.state, seat))
 
     async def _rules(self, tap: Tap) -> Answer:
-        """In a lobby those who may choose get the chooser; anywhere else the rules are told."""
-        if tap.table.status is not TableStatus.LOBBY:
-            if self._floods(tap):
-                return Answer(answers(Reply.TOO_FAST, {}, tap.language))
-            self._pages.rules(Place(tap.chat.id, self._thread(tap)), tap.table, tap.language)
+        """In a lobby those who may choose get the chooser; to anybody else the rules are told."""
+        if await self._choosing.may_choose(tap.table, tap.person) is None:
+            self._choosing.open(tap.table)
             return Answer()
-        return self._worded(await self._choosing(tap, choosing=True), tap)
-
-    async def _choosing(self, tap: Tap, choosing: bool) -> Outcome:
-        """Turn the lobby into the chooser of rules or back, for those who may choose."""
-        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
-        if declined := lobby_only(tap.table) or host_only(tap.table, tap.person, admin):
-            return declined
-        self._desk.panels.choose_rules(tap.table.id, choosing)
-        return Done(tap.table)
+        if self._floods(tap):
+            return Answer(answers(Reply.TOO_FAST, {}, tap.language))
+        await self._pages.rules(tap.place, tap.table, tap.language)
+        return Answer()
 
     async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
         if language not in LANGUAGES:
@@ -273,7 +224,7 @@ class Presses:
         elif await self._desk.is_admin(chat.id, who.user_id):
             await people.set_chat_language(chat.id, language)
         else:
-            return Answer(answers(Reply.ADMINS_ONLY, {}, spoken))
+            return Answer(answers(Decline.ADMINS_ONLY, {}, spoken))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
@@ -286,14 +237,6 @@ class Presses:
     def _floods(self, tap: Tap) -> bool:
         """Whether somebody asks for more messages than he may: the chat has only so many a minute."""
         return self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT
-
-    def _worded(self, outcome: Outcome, tap: Tap) -> Answer:
-        if isinstance(outcome, Done):
-            return Answer()
-        return Answer(explained(outcome, tap.table, tap.language))
-
-    def _thread(self, tap: Tap) -> int | None:
-        return tap.table.place.thread_id if tap.chat.id == tap.table.place.chat_id else None
 
 
 def _has_pressed_button(query: CallbackQuery) -> bool:

@@ -1,0 +1,195 @@
+"""The choice of a table's rules: presets, groups of options, one option. Each fits a phone's screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.chooser_pages import (
+    Choosing,
+    GroupPage,
+    GroupsPage,
+    OptionPage,
+    Page,
+    PresetsPage,
+    choice_arg,
+    page_arg,
+)
+from bot.render.options import (
+    GROUPS,
+    changes,
+    group_of,
+    in_group,
+    meaning,
+    name,
+    name_and_value,
+    reasons,
+    rules_line,
+    value_words,
+)
+from bot.render.scene import Scene
+from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
+from bot.render.texts import Html, Texts, joined, texts_in
+from petukh.rules.catalogue import value_at
+from petukh.rules.offered import OPTIONS_OFFERED, PRESETS_OFFERED, values_offered
+from petukh.rules.presets import PRESETS
+
+OPTIONS_A_PAGE: Final = 6
+CHANGES_TOLD: Final = 10
+SHORT: Final = 9
+"""Characters of a value, three of which fit beside each other."""
+
+
+def rules_chooser(
+    scene: Scene, choosing: Choosing, *, chat_rules: bool = False, last_rules: bool = False
+) -> Screen:
+    """A page of the chooser. ``chat_rules``, ``last_rules``: the chat has rules of its own, or has played."""
+    drawing = _Drawing(scene, texts_in(scene.language))
+    match choosing.page:
+        case PresetsPage():
+            return drawing.presets(chat_rules, last_rules)
+        case GroupsPage():
+            return drawing.groups()
+        case GroupPage(group, part):
+            return drawing.group(group, part)
+        case OptionPage(path):
+            return drawing.option(path, choosing)
+
+
+class _Drawing:
+    """The pages for one table."""
+
+    def __init__(self, scene: Scene, t: Texts) -> None:
+        self._scene = scene
+        self._rules = scene.rules
+        self._preset = scene.preset
+        self._base = PRESETS[scene.preset]
+        self._t = t
+
+    def presets(self, chat_rules: bool, last_rules: bool) -> Screen:
+        """Whole rule sets, a sentence each."""
+        t = self._t
+        told = [
+            t("chooser-preset", preset=self._preset_name(each), about=t("about-preset", preset=each))
+            for each in PRESETS_OFFERED
+        ]
+        text = joined("\n\n", [self._head(), t("chooser-presets"), joined("\n\n", list(told))])
+        names = [
+            self._choice(self._preset_name(each), Op.PRESET, each, self._rules == PRESETS[each])
+            for each in PRESETS_OFFERED
+        ]
+        others = (
+            *((self._button("button-as-last", Op.AS_LAST),) if last_rules else ()),
+            *((self._button("button-chat-rules", Op.CHAT_RULES),) if chat_rules else ()),
+        )
+        last = (self._button("button-to-lobby", Op.BACK), self._to(GroupsPage(), "button-groups"))
+        return Screen(text, tuple(row for row in (*_rows(names, 2), others, last) if row))
+
+    def groups(self) -> Screen:
+        """What has been changed, and where to change more."""
+        t = self._t
+        made = [
+            t("chooser-changed-line", option=name(path, t), value=value_words(path, value, t))
+            for path, value in changes(self._rules, self._preset).items()
+        ]
+        lines: list[str] = list(made[:CHANGES_TOLD])
+        if made:
+            lines.insert(0, t("chooser-changed", preset=self._preset_name(self._preset)))
+        if len(made) > CHANGES_TOLD:
+            lines.append(t("chooser-changed-more", count=len(made) - CHANGES_TOLD))
+        groups = [
+            self._to(GroupPage(group), "rules-group", group=group)
+            for group in GROUPS
+            if in_group(group, OPTIONS_OFFERED)
+        ]
+        keep = (self._button("button-keep-for-chat", Op.KEEP_RULES),)
+        back = (self._to(PresetsPage(), "button-presets"), self._button("button-to-lobby", Op.BACK))
+        text = joined("\n\n", [self._head(), joined("\n", lines), t("chooser-groups")])
+        return Screen(text, (*_rows(groups, 2), keep, back))
+
+    def group(self, group: str, part: int) -> Screen:
+        """Some options of a group, with their meaning and value."""
+        t = self._t
+        options = in_group(group, OPTIONS_OFFERED)
+        parts = max(1, -(-len(options) // OPTIONS_A_PAGE))
+        part = min(part, parts - 1)
+        shown = options[part * OPTIONS_A_PAGE : (part + 1) * OPTIONS_A_PAGE]
+        title = t("chooser-group", group=self._group_name(group))
+        if parts > 1:
+            title = t("chooser-group-part", group=self._group_name(group), part=part + 1, parts=parts)
+        changed = any(self._differs(path) for path in shown)
+        mark = t("chooser-mark", preset=self._preset_name(self._preset)) if changed else ""
+        text = joined("\n\n", [title, *map(self._line, shown), mark])
+        rows = [
+            (self._press(name_and_value(path, self._rules, self._preset, t), OptionPage(path)),)
+            for path in shown
+        ]
+        turning = (
+            *((self._to(GroupPage(group, part - 1), "button-part-before"),) if part else ()),
+            self._to(GroupsPage(), "button-to-groups"),
+            *((self._to(GroupPage(group, part + 1), "button-part-after"),) if part + 1 < parts else ()),
+        )
+        return Screen(text, (*rows, turning))
+
+    def option(self, path: str, choosing: Choosing) -> Screen:
+        """One option: what it means, its values, and why one of them was refused."""
+        t = self._t
+        now, base = value_at(self._rules, path), value_at(self._base, path)
+        lines: list[str] = [t("chooser-now", value=value_words(path, now, t))]
+        if now != base:
+            preset = self._preset_name(self._preset)
+            lines.append(t("chooser-in-preset", preset=preset, value=value_words(path, base, t)))
+        refused: list[str] = []
+        if choosing.refused:
+            wanted = value_words(path, choosing.wanted, t)
+            refused = [t("chooser-refused", value=wanted), *reasons(choosing.refused, t)]
+        title = joined("\n", [t("chooser-option", option=name(path, t)), meaning(path, t)])
+        values = [
+            self._choice(value_words(path, value, t), Op.OPTION, choice_arg(path, value), value == now)
+            for value in values_offered(path)
+        ]
+        width = 3 if all(len(each.text) <= SHORT for each in values) else 2
+        if any(len(each.text) > 2 * SHORT for each in values):
+            width = 1
+        group = group_of(path)
+        part = in_group(group, OPTIONS_OFFERED).index(path) // OPTIONS_A_PAGE
+        back = self._to(GroupPage(group, part), "button-to-group", group=self._group_name(group))
+        text = joined("\n\n", [title, joined("\n", lines), joined("\n", refused)])
+        return Screen(text, (*_rows(values, width), (back,)))
+
+    def _head(self) -> Html:
+        return joined("\n", [self._t("chooser-title"), rules_line(self._rules, self._preset, self._t)])
+
+    def _line(self, path: str) -> Html:
+        t = self._t
+        value = value_words(path, value_at(self._rules, path), t)
+        mark = " ●" if self._differs(path) else ""
+        return joined(
+            "\n", [t("chooser-line", option=name(path, t), value=value, mark=mark), meaning(path, t)]
+        )
+
+    def _differs(self, path: str) -> bool:
+        return value_at(self._rules, path) != value_at(self._base, path)
+
+    def _preset_name(self, preset: str) -> str:
+        return self._t.plain("preset-name", preset=preset)
+
+    def _group_name(self, group: str) -> str:
+        return self._t.plain("rules-group", group=group)
+
+    def _button(self, text: str, op: Op, style: ButtonStyle | None = None) -> Button:
+        return Button(self._t.plain(text), Press(op, self._scene.table_id), style=style)
+
+    def _choice(self, text: str, op: Op, arg: str, chosen: bool) -> Button:
+        label = self._t.plain("button-chosen", text=text) if chosen else text
+        press = Press(op, self._scene.table_id, arg=arg)
+        return Button(label, press, style="primary" if chosen else None)
+
+    def _to(self, page: Page, text: str, **facts: str) -> Button:
+        return self._press(self._t.plain(text, **facts), page)
+
+    def _press(self, text: str, page: Page) -> Button:
+        return Button(text, Press(Op.RULES_PAGE, self._scene.table_id, arg=page_arg(page)))
+
+
+def _rows(buttons: list[Button], width: int) -> Rows:
+    return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))

@@ -1,0 +1,142 @@
+"""Use cases of choosing rules: for a table before its game, and for a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from pydantic import ValidationError
+
+from bot.service.book import Edit, TableBook
+from bot.service.checks import host_only, lobby_only
+from bot.service.declines import Decline
+from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
+from bot.service.pace import Pace
+from bot.service.ports import Clock, RuleSetStore
+from bot.service.timing import timed
+from petukh.rules.catalogue import Value
+from petukh.rules.code import BadCode, CodeFault, decode
+from petukh.rules.conflicts import Contradiction
+from petukh.rules.offered import PRESETS_OFFERED, is_playable, values_offered
+from petukh.rules.presets import PRESETS, changed
+
+DEFAULT: Final = RuleSet("classic", PRESETS["classic"])
+"""What a table starts with where the chat has no rules of its own."""
+
+_FAULTS: Final = {
+    CodeFault.DAMAGED: Decline.CODE_DAMAGED,
+    CodeFault.VERSION: Decline.CODE_VERSION,
+    CodeFault.UNKNOWN: Decline.CODE_UNKNOWN,
+    CodeFault.CONTRADICTION: Decline.CONFLICT,
+}
+
+Choose = Callable[[Table], RuleSet | Declined]
+
+
+class HouseRules:
+    """What rules tables have. A running game keeps its own, whatever is chosen."""
+
+    def __init__(self, book: TableBook, store: RuleSetStore, clock: Clock, pace: Pace) -> None:
+        self._book = book
+        self._store = store
+        self._clock = clock
+        self._pace = pace
+
+    async def starting(self, chat_id: int) -> RuleSet:
+        """What a new table in a chat starts with."""
+        return await self.chat_default(chat_id) or DEFAULT
+
+    async def chat_default(self, chat_id: int) -> RuleSet | None:
+        """The chat's own rules, if it has any that can be played."""
+        return _playable(await self._store.chat_default(chat_id))
+
+    async def last_played(self, chat_id: int) -> RuleSet | None:
+        """The rules of the chat's last game, if there was one and they can be played."""
+        return _playable(await self._store.last_played(chat_id))
+
+    async def choose_preset(self, table_id: int, person: Person, preset: str, *, is_admin: bool) -> Outcome:
+        """The rules of a preset as they stand; the host or a chat admin may."""
+
+        def choose(_table: Table) -> RuleSet | Declined:
+            if preset not in PRESETS_OFFERED:
+                return Declined(Decline.BAD_OPTION, {"option": preset})
+            return RuleSet(preset, PRESETS[preset])
+
+        return await self._choose(table_id, person, is_admin, choose)
+
+    async def choose_option(
+        self, table_id: int, person: Person, path: str, value: Value, *, is_admin: bool
+    ) -> Outcome:
+        """One option anew; declined with all the reasons if the rules would contradict themselves."""
+
+        def choose(table: Table) -> RuleSet | Declined:
+            if value not in values_offered(path):
+                return Declined(Decline.BAD_OPTION, {"option": path})
+            try:
+                return RuleSet(table.preset, changed(table.rules, {path: value}))
+            except ValidationError as error:
+                return _contradicting(error, path)
+
+        return await self._choose(table_id, person, is_admin, choose)
+
+    async def take_code(self, table_id: int, person: Person, code: str, *, is_admin: bool) -> Outcome:
+        """The rules that a code stands for."""
+
+        def choose(_table: Table) -> RuleSet | Declined:
+            try:
+                preset, rules = decode(code)
+            except BadCode as bad:
+                return Declined(_FAULTS[bad.fault], conflicts=bad.conflicts)
+            return RuleSet(preset, rules) if is_playable(rules) else Declined(Decline.NOT_OFFERED)
+
+        return await self._choose(table_id, person, is_admin, choose)
+
+    async def take_chat_default(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
+        """The chat's own rules."""
+        found = await self.chat_default(table.place.chat_id)
+        return await self._choose(
+            table.id, person, is_admin, lambda _: found or Declined(Decline.NO_CHAT_RULES)
+        )
+
+    async def take_last(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
+        """The rules of the chat's last game."""
+        found = await self.last_played(table.place.chat_id)
+        return await self._choose(
+            table.id, person, is_admin, lambda _: found or Declined(Decline.NO_LAST_RULES)
+        )
+
+    async def keep_for_chat(self, table: Table, *, is_admin: bool) -> Outcome:
+        """The lobby's rules become the chat's own: only its admins may; in a private chat it is one's own."""
+        if declined := lobby_only(table):
+            return declined
+        if not (is_admin or table.practice):
+            return Declined(Decline.ADMINS_ONLY)
+        await self._store.set_chat_default(table.place.chat_id, RuleSet(table.preset, table.rules))
+        return Done(table)
+
+    async def _choose(self, table_id: int, person: Person, is_admin: bool, choose: Choose) -> Outcome:
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or host_only(table, person, is_admin):
+                return declined
+            chosen = choose(table)
+            if isinstance(chosen, Declined):
+                return chosen
+            after = replace(table, preset=chosen.preset, rules=chosen.rules)
+            if after == table:
+                return Declined(Decline.ALREADY)
+            return Edit(timed(after, self._pace, self._clock.now()))
+
+        return await self._book.change(table_id, decide)
+
+
+def _playable(found: RuleSet | None) -> RuleSet | None:
+    return found if found is not None and is_playable(found.rules) else None
+
+
+def _contradicting(error: ValidationError, path: str) -> Declined:
+    for fault in error.errors(include_url=False, include_input=False):
+        reason = fault.get("ctx", {}).get("error")
+        if isinstance(reason, Contradiction):
+            return Declined(Decline.CONFLICT, conflicts=reason.conflicts)
+    return Declined(Decline.BAD_OPTION, {"option": path})

@@ -1,0 +1,116 @@
+"""Choosing a table's rules: the chooser's buttons, and ``/rules`` with a code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.render.chooser_pages import Choosing, OptionPage, Page, PresetsPage, choice_of, page_of
+from bot.render.popup import Reply, answers
+from bot.render.screen import Op
+from bot.service.checks import host_only, lobby_only
+from bot.service.declines import Decline
+from bot.service.model import Declined, Done, Outcome, Person, Table
+from bot.service.ports import PanelKind
+from bot.telegram.handlers.desk import Desk
+from bot.telegram.handlers.taps import Answer, Tap, worded
+
+CHOOSER_OPS: Final = frozenset(
+    {
+        Op.CHANGE_RULES,
+        Op.RULES_PAGE,
+        Op.PRESET,
+        Op.OPTION,
+        Op.AS_LAST,
+        Op.CHAT_RULES,
+        Op.KEEP_RULES,
+        Op.BACK,
+    }
+)
+
+
+class RulesChoosing:
+    """Turns the lobby into the chooser and back, and carries out what is chosen there."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._rules = desk.service.rules
+
+    async def may_choose(self, table: Table, person: Person) -> Declined | None:
+        """Why somebody may not choose the table's rules now."""
+        admin = await self._desk.rules_over(table, person.user_id)
+        return lobby_only(table) or host_only(table, person, admin)
+
+    def open(self, table: Table) -> None:
+        """Show the chooser in place of the lobby."""
+        self._show(table, PresetsPage())
+
+    async def tapped(self, tap: Tap) -> Answer:
+        """Carry a tap on the chooser out."""
+        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
+        if declined := lobby_only(tap.table) or host_only(tap.table, tap.person, admin):
+            return worded(declined, tap)
+        match tap.press.op:
+            case Op.CHANGE_RULES:
+                self.open(tap.table)
+                # A page of rules stays above, and its reader would not see what has changed far above it.
+                self._desk.panels.send_anew(tap.table.id, _panel_kind(tap.table), _reader(tap))
+            case Op.RULES_PAGE:
+                if (page := page_of(tap.press.arg)) is None:
+                    return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+                self._show(tap.table, page)
+            case Op.BACK:
+                self._desk.panels.choose_rules(tap.table.id, None)
+            case Op.OPTION:
+                return await self._option(tap, admin)
+            case Op.KEEP_RULES:
+                return await self._keep(tap)
+            case _:
+                return worded(await self._taken(tap, admin), tap)
+        return Answer()
+
+    async def take_code(self, table: Table, person: Person, code: str) -> Outcome:
+        """The rules of a code, for the table."""
+        admin = await self._desk.rules_over(table, person.user_id)
+        return await self._rules.take_code(table.id, person, code, is_admin=admin)
+
+    async def _taken(self, tap: Tap, admin: bool) -> Outcome:
+        """A whole rule set."""
+        match tap.press.op:
+            case Op.PRESET:
+                return await self._rules.choose_preset(
+                    tap.table.id, tap.person, tap.press.arg, is_admin=admin
+                )
+            case Op.AS_LAST:
+                return await self._rules.take_last(tap.table, tap.person, is_admin=admin)
+            case Op.CHAT_RULES:
+                return await self._rules.take_chat_default(tap.table, tap.person, is_admin=admin)
+            case op:
+                raise AssertionError(f"a press that nobody handles: {op!r}")
+
+    async def _option(self, tap: Tap, admin: bool) -> Answer:
+        choice = choice_of(tap.press.arg)
+        if choice is None:
+            return worded(Declined(Decline.BAD_OPTION, {"option": tap.press.arg}), tap)
+        path, value = choice
+        outcome = await self._rules.choose_option(tap.table.id, tap.person, path, value, is_admin=admin)
+        refused = () if isinstance(outcome, Done) else outcome.conflicts
+        self._desk.panels.choose_rules(tap.table.id, Choosing(OptionPage(path), value, refused))
+        return worded(outcome, tap)
+
+    async def _keep(self, tap: Tap) -> Answer:
+        admin = tap.table.practice or await self._desk.is_admin(tap.table.place.chat_id, tap.person.user_id)
+        outcome = await self._rules.keep_for_chat(tap.table, is_admin=admin)
+        if isinstance(outcome, Declined):
+            return worded(outcome, tap)
+        return Answer(answers(Reply.CHAT_RULES_SET, {}, tap.language))
+
+    def _show(self, table: Table, page: Page) -> None:
+        self._desk.panels.choose_rules(table.id, Choosing(page))
+
+
+def _panel_kind(table: Table) -> PanelKind:
+    return PanelKind.PRIVATE if table.practice else PanelKind.GROUP
+
+
+def _reader(tap: Tap) -> int:
+    return tap.person.user_id if tap.table.practice else 0

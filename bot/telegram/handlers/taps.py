@@ -1,0 +1,51 @@
+"""A tap that was understood, and what it is answered with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from telegram import Chat
+from telegram.constants import ChatType
+
+from bot.render.screen import Press
+from bot.service.model import Done, Outcome, Person, Place, Table
+from bot.telegram.handlers.desk import explained
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a tap is answered with; ``alert``: as a popup that stays until it is closed."""
+
+    text: str = ""
+    alert: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """A tap that was understood."""
+
+    query_id: str
+    person: Person
+    language: str
+    chat: Chat
+    press: Press
+    table: Table
+
+    @property
+    def in_group(self) -> bool:
+        """Whether it was made in a group."""
+        return self.chat.type != ChatType.PRIVATE
+
+    @property
+    def place(self) -> Place:
+        """Where it was made."""
+        at_table = self.chat.id == self.table.place.chat_id
+        return Place(self.chat.id, self.table.place.thread_id if at_table else None)
+
+
+def worded(outcome: Outcome, tap: Tap) -> Answer:
+    """The words for what came of a tap; none are needed where it did what it should."""
+    if isinstance(outcome, Done):
+        return Answer()
+    # Several reasons take longer to read than a passing word stays.
+    return Answer(explained(outcome, tap.table, tap.language), alert=bool(outcome.conflicts))
