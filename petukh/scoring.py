@@ -117,6 +117,11 @@ def crosses_instead(rules: Rules) -> bool:
     return rules.scoring.no_trick is NoTrick.CROSS
 
 
+def draws_circles(rules: Rules) -> bool:
+    """Whether every rise of a score for no tricks draws a circle (RULES §8)."""
+    return rules.scoring.circles
+
+
 def remise(rules: Rules, before: int) -> int:
     """What is written for a deal without a trick, from the score before it (RULES §8)."""
     if crosses_instead(rules) or (rules.scoring.remise_ceiling and before > rules.table.start - REMISE):
@@ -236,7 +241,7 @@ def _settle_scores(
 
 def _circled(rules: Rules, written: list[Timed]) -> tuple[Seat, ...]:
     """Every rise of a score for no tricks draws a circle (RULES §8)."""
-    if not rules.scoring.circles:
+    if not draws_circles(rules):
         return ()
     return tuple([item.seat for _, item in written if item.reason in _FOR_NO_TRICKS and item.points > 0])
 

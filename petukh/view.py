@@ -9,7 +9,9 @@ from enum import StrEnum
 from typing import assert_never
 
 from petukh import engine
+from petukh.boys import are_declared
 from petukh.cards import Card, Suit
+from petukh.entitled import may_leave
 from petukh.follow import objection
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
@@ -34,6 +36,7 @@ from petukh.model.value import value
 from petukh.phases.declaring import locked
 from petukh.referee import penalises
 from petukh.rules.model import Rules
+from petukh.scoring import crosses_instead, draws_circles
 from petukh.table import has_passed, held
 
 
@@ -118,6 +121,14 @@ class View:
     """All actions of this seat if it is to act, else nothing."""
     may_finish_asked: bool
     """The seat to act has taken cards and is asked to finish, to declare or to claim, or to play on."""
+    may_leave_upcard: bool
+    """The seat to act, whose the upcard is, may leave it; else it must take it."""
+    counts_crosses: bool
+    """A cross is put where others write a remise (RULES §8)."""
+    counts_circles: bool
+    """A circle is drawn for every rise of a score for no tricks (RULES §8)."""
+    declares_boys: bool
+    """Boys count only if their holder declares them at his turn (RULES §7)."""
     trick: tuple[Played, ...]
     """The trick on the table, in the order of play."""
     leader: Seat | None
@@ -171,6 +182,10 @@ def view(state: State, seat: Seat | None) -> View:
         discarded=dealt.discards[seat] if dealt and seat is not None else (),
         legal=engine.legal(state) if seat is not None and seat == turn else (),
         may_finish_asked=isinstance(phase, Buying | PacketTurn | UpcardChoice) and phase.asked,
+        may_leave_upcard=isinstance(phase, UpcardChoice) and not phase.asked and may_leave(state),
+        counts_crosses=crosses_instead(state.rules),
+        counts_circles=draws_circles(state.rules),
+        declares_boys=are_declared(state.rules.boys),
         trick=trick,
         leader=_leader(phase),
         tricks=tricks,

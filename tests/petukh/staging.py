@@ -45,7 +45,7 @@ def deal(state: State, order: Sequence[Card]) -> State:
 
 
 def arranged(state: State, given: dict[int, tuple[Card, ...]], trump: Suit | None, rng: Random) -> list[Card]:
-    """A random deck in which these seats are dealt these cards, nobody another jack, and no jack is turned."""
+    """A random deck: these seats are dealt these cards, nobody another jack, and no jack is turned."""
     players = len(state.scores)
     placed = {card for each in given.values() for card in each}
     cards = [each for each in deck_of(state.rules.table) if each.rank is not Rank.JACK and each not in placed]
