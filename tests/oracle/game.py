@@ -117,6 +117,12 @@ class OracleGame:
         if len(left) == 1:
             self.winner = left[0]
             return
+        if not left:
+            # all at once, by the referee's fines: whoever has least to write off (docs/rules.md, "decided")
+            assert self.last is not None
+            order = [seat for seat in clockwise(len(self.scores), self.dealer) if seat in self.last["out"]]
+            self.winner = min(order, key=lambda seat: self.scores[seat])
+            return
         # "The deal moves to the left after every deal, passing over players who are out"; §11: an annulled
         # deal has "same dealer again"
         assert self.last is not None

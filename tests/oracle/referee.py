@@ -40,6 +40,9 @@ def offences(deal: OracleDeal) -> set[str]:
             moves.add("rams")
         if deal.rules["call"] == "declared":
             moves.add("declare")
+        finishing = deal.rules["finish_at"] is not None or deal.rules["finish_four_at"] is not None
+        if finishing and not deal.rules["must_take"]:
+            moves.add("finish")
     # "draw before discarding, draw too many"
     for move in deal.legal():
         if move.startswith("exchange"):
