@@ -18,7 +18,7 @@ from petukh.rules.presets import PRESETS
 from petukh.table import held
 from tests.petukh.option_rows import VALUES, set_if_consistent
 
-PLAYED = ("classic", "salon")
+PLAYED = ("classic", "salon", "salon_hard", "yard", "six36", "six30")
 """Presets whose whole deals and counters are reviewed."""
 
 
