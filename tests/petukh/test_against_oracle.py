@@ -27,6 +27,7 @@ from tests.petukh.oracle_words import (
     items_of,
     oracle_items,
 )
+from tests.petukh.worlds import players_for
 
 DEALS_A_PRESET = 150
 DEALS_A_ROW = 8
@@ -74,15 +75,9 @@ def a_deck(rules: Rules, in_game: int, rng: Random) -> list[str]:
     return deck
 
 
-def a_number_of_players(rules: Rules, rng: Random) -> int:
-    """As many as the rules admit, and as the deck is enough for."""
-    hands = (rules.table.deck - 1) // 5 - (rules.buying.flow == "packet")
-    return 6 if rules.table.seats == "six" else rng.randint(2, min(5, hands))
-
-
 def random_start(rules: Rules, rng: Random) -> State:
     """A game before some deal, scores as they are late in it more often than early."""
-    players = a_number_of_players(rules, rng)
+    players = players_for(rules, rng)
     highest = (rules.scoring.out_at or 50) - 1
     scores = [rng.choice([rng.randint(1, 7), rng.randint(1, rules.table.start + 8)]) for _ in range(players)]
     if rules.scoring.out_at is not None and rng.random() < 0.2:
@@ -238,7 +233,7 @@ def test_whole_games_are_the_same(preset: str) -> None:
     rng = Random(preset)
     for _ in range(GAMES_A_PRESET):
         rules = PRESETS[preset]
-        players = a_number_of_players(rules, rng)
+        players = players_for(rules, rng)
         match = Match(new(rules, players, rng.randrange(players)), rng)
         while match.theirs.winner is None:
             match.play_deal()
