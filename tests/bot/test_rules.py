@@ -303,6 +303,21 @@ async def test_invented_choices_are_refused_in_words(world: World, op: Op, arg: 
     assert await night.table() == table
 
 
+async def test_the_chooser_of_another_chat_is_refused_in_words(world: World) -> None:
+    anya, boris = await world.person("Аня"), await world.person("Борис")
+    night = await lobby(world, anya, boris)
+    await tap(night, anya, Op.RULES)
+    await tap(night, anya, Op.RULES_PAGE, GROUPS)
+    family = await lobby(world, boris, anya, title="Семья")
+    table = await night.table()
+    for each in await world.buttons(night.group, anya):
+        assert each.data is not None
+        for chat_id in (family.group, anya.id):
+            told = await world.press_data(anya, chat_id, 1, each.data, blind=True)
+            assert told == "Это чужая кнопка."
+    assert await night.table() == table
+
+
 async def test_after_a_restart_an_old_page_of_the_chooser_still_works(world: World) -> None:
     anya = await world.person("Аня")
     night = await lobby(world, anya)
