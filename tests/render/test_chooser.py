@@ -24,7 +24,7 @@ from bot.render.texts import LANGUAGES
 from bot.telegram.callback_data import decode, encode
 from petukh.rules.catalogue import NUMBERED
 from petukh.rules.offered import OPTIONS_OFFERED, values_of, values_offered
-from petukh.rules.presets import SALON
+from petukh.rules.presets import CLASSIC, SALON, changed
 from tests.render.playbook import PANELS
 from tests.render.rulespages import PAGES, chooser_screens, lobby_scene
 from tests.render.test_limits import Markup
@@ -127,6 +127,15 @@ def test_what_is_chosen_and_what_differs_is_marked() -> None:
     option = rules_chooser(scene, Choosing(OptionPage("boys.crooked")))
     assert [b.text for row in option.rows for b in row if "✓" in b.text] == ["✓ −5"]
     assert "В наборе «Салон»: ничего" in option.text
+
+
+def test_a_value_that_would_contradict_the_rest_is_marked_before_it_is_pressed() -> None:
+    rules = changed(CLASSIC, {"boys.finish_four_at": 5})
+    scene = replace(lobby_scene("ru"), preset="classic", rules=rules)
+    screen = rules_chooser(scene, Choosing(OptionPage("boys.finish_at")))
+    marked = [b.text for row in screen.rows for b in row if "⚠" in b.text]
+    assert marked == ["⚠ 6 и меньше", "⚠ 7 и меньше"]
+    assert "Нажми — узнаешь почему" in screen.text
 
 
 def test_the_groups_are_those_that_have_something_to_choose() -> None:
