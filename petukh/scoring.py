@@ -67,8 +67,7 @@ def score_played(
     remised = [seat for seat in empty_handed if _gets_plain_remise(rules, boys[seat], claims[seat])]
     written = [
         *_tricks(tricks),
-        *_claims_made_good(rules, order, claims, tricks),
-        *_claims_without_trick(rules, empty_handed, claims),
+        *_claims(rules, order, claims, tricks, empty_handed),
         *_boys_made_good(rules, order, boys, tricks),
         *ace_of_spades(rules, tricks),
         *_boys_without_trick(empty_handed, boys),
@@ -153,12 +152,25 @@ def _boys_made_good(
     return written
 
 
+def _claims(
+    rules: Rules,
+    order: tuple[Seat, ...],
+    claims: tuple[int, ...],
+    tricks: tuple[Trick, ...],
+    empty_handed: list[Seat],
+) -> list[Timed]:
+    if not any(claims):
+        return []
+    return [
+        *_claims_made_good(rules, order, claims, tricks),
+        *_claims_without_trick(rules, empty_handed, claims),
+    ]
+
+
 def _claims_made_good(
     rules: Rules, order: tuple[Seat, ...], claims: tuple[int, ...], tricks: tuple[Trick, ...]
 ) -> list[Timed]:
     """Every claim is good with the first trick won (RULES §7, S4)."""
-    if not any(claims):
-        return []
     written = []
     for seat in order:
         first = next((number for number, trick in enumerate(tricks, start=1) if trick.winner == seat), None)

@@ -68,12 +68,15 @@ def seats_in_game(state: State) -> tuple[Seat, ...]:
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
     choices = dealt.choices
-    return tuple([seat for seat in seats_in_game(state) if not has_passed(choices[seat])])
+    return tuple(
+        [seat for seat in seats_in_game(state) if (made := choices[seat]) is None or made.kind is not _PASS]
+    )
 
 
 def active_count(state: State, dealt: Dealt) -> int:
     """How many seats have not passed."""
-    return len([choice for choice in dealt.choices if not has_passed(choice)]) - state.tally.out.count(True)
+    left = [choice for choice in dealt.choices if choice is None or choice.kind is not _PASS]
+    return len(left) - state.tally.out.count(True)
 
 
 def order_of_play(state: State, dealt: Dealt) -> tuple[Seat, ...]:

@@ -105,10 +105,11 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
         case _:
             assert_never(action)
     seat = phase.turn
-    refused = _refusal(state, phase, seat, card)
+    slots = phase.hands[seat]
+    if card not in slots:
+        raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+    refused = _refusal(state, phase, slots, card)
     if refused is not None:
-        if refused.code is RefusalCode.CARD_NOT_HELD:
-            raise refused
         let_through(state.rules, refused)
     journal.append(CardPlayed(seat, card))
     hands = _without(phase.hands, seat, card)
@@ -152,10 +153,7 @@ def _announce(phase: Playing, journal: list[Event]) -> None:
             journal.append(BoysAnnounced(seat, shown.combination))
 
 
-def _refusal(state: State, phase: Playing, seat: Seat, card: Card) -> Refused | None:
-    slots = phase.hands[seat]
-    if card not in slots:
-        return Refused(RefusalCode.CARD_NOT_HELD, card=card)
+def _refusal(state: State, phase: Playing, slots: Slots, card: Card) -> Refused | None:
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
     if not demanded:
         return None
