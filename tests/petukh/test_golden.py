@@ -74,7 +74,9 @@ def stage(row: dict[str, Any]) -> State:
     raise AssertionError(f"the tricks never fell so in {TRIES} deals")
 
 
-@pytest.mark.parametrize("row", rows("deal", "classic.toml", "salon.toml", "salon_hard.toml", "yard.toml"))
+@pytest.mark.parametrize(
+    "row", rows("deal", "classic.toml", "salon.toml", "salon_hard.toml", "yard.toml", "options.toml")
+)
 def test_a_deal_is_scored_as_the_table_says(row: dict[str, Any]) -> None:
     state = stage(row)
     assert isinstance(state.phase, DealOver | GameOver)
