@@ -154,6 +154,10 @@ def test_five_trumps_are_declared_at_once_and_end_the_deal() -> None:
     assert DeclareRams(0) in legal(state)
     events: tuple[Event, ...] = apply(state, DeclareRams(0)).events
     assert [type(event).__name__ for event in events] == ["RamsDeclared", "DealEnded"]
+    result = view(after(state, DeclareRams(0)), None).result
+    assert result is not None
+    assert result.special is not None
+    assert (result.special.seat, set(result.special.cards)) == (0, cards(TRUMPS["A"]))
     of_packet = {**HANDS, "packet": "7♣ 8♣ 9♣ J♣ Q♣", "C": "8♦ 7♦ 9♥ K♥ 6♦"}
     assert DeclareRams(0) in legal(after(dealt([15, 15, 15], of_packet), TakePacket(0)))
     without = changed(USAD, {"hands.rams": False})
