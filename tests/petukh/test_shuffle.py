@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from petukh.seating import Drawn, draw_seats
 from petukh.shuffle import commitment, shuffled
 from petukh.transcript import cards_text
 from tests.petukh.staging import card
+from tests.petukh.test_golden import SEATS, rows, rules_of
 
 SEED = bytes(range(16))
 AS_JOINED, BY_DRAW = TableRules(seating=Seating.JOINED), TableRules(seating=Seating.DRAWN)
@@ -47,6 +49,13 @@ def test_every_card_comes_to_the_top_about_equally_often(cards: tuple[Card, ...]
         expected = len(decks) / size
         squares = sum((counts[each] - expected) ** 2 / expected for each in decks[0])
         assert squares < 80, f"place {place} favours {counts.most_common(3)}"
+
+
+@pytest.mark.parametrize("row", rows("draw", "seating.toml"))
+def test_the_drawn_cards_seat_the_players_as_the_table_says(row: dict[str, Any]) -> None:
+    drawn = tuple(card(name) for name in row["drawn"].split())
+    order = draw_seats(drawn, len(drawn), rules_of(row).table).order
+    assert " ".join(SEATS[player] for player in order) == row["seats"]
 
 
 def test_the_example_of_the_rules_b_deals_then_v_a_g() -> None:
