@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.render.deal import Telling
-from bot.render.texts import Html, as_html, bold, folded, joined
+from bot.render.scene import Scene
+from bot.render.texts import Html, Texts, as_html, bold, folded, joined
 from petukh.model.actions import Seat
 from petukh.model.results import Combination, DealResult, Ending, Reason
 from petukh.rules.model import EndingRules
@@ -126,10 +127,14 @@ def has_price(ending: EndingRules) -> bool:
 
 def proof(told: Telling) -> Html:
     """The hash the deal was fixed by; once the deal is over, the key to check it with."""
-    shown = told.scene.proof
+    return proof_in(told.scene, told.texts)
+
+
+def proof_in(scene: Scene, t: Texts) -> Html:
+    """The same for a table of which nothing else is told."""
+    shown = scene.proof
     if shown is None:
         return Html()
-    t = told.texts
     if shown.seed is None:
         return t("proof-hash", hash=shown.commitment[:SHORT_HASH])
     opened = t("proof-key", hash=shown.commitment, seed=shown.seed, cut=shown.cut or 0)
