@@ -10,6 +10,11 @@ def has_bank(rules: Rules) -> bool:
     return rules.ending.bank is not None
 
 
+def chips(rules: Rules, stakes: tuple[int, ...]) -> int:
+    """What lies in the bank; nothing without one."""
+    return (rules.ending.bank or 0) * sum(stakes)
+
+
 def amounts(rules: Rules, stakes: tuple[int, ...], winner: int) -> tuple[int, ...]:
     """What each seat gets, or has paid if negative: the winner takes everybody's stakes."""
     stake = rules.ending.bank or 0
