@@ -49,13 +49,19 @@ class UpcardComes(StrEnum):
     AS_DEALER = "as_dealer"
     AS_GIFT = "as_gift"
     AT_AUCTION = "at_auction"
+    AS_LAST_CARD = "as_last_card"
+    """It was dealt to him."""
 
 
 def upcard_comes(state: State) -> UpcardComes:
     """How it comes to the one entitled to it, where there is one."""
-    if state.rules.upcard.taker is UpcardTaker.AUCTION:
-        return UpcardComes.AT_AUCTION
-    return UpcardComes.AS_GIFT if _gives_it_away(state) else UpcardComes.AS_DEALER
+    match state.rules.upcard.taker:
+        case UpcardTaker.AUCTION:
+            return UpcardComes.AT_AUCTION
+        case UpcardTaker.DEALT:
+            return UpcardComes.AS_LAST_CARD
+        case _:
+            return UpcardComes.AS_GIFT if _gives_it_away(state) else UpcardComes.AS_DEALER
 
 
 def highest_bidder(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:

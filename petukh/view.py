@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from petukh import engine
-from petukh.bank import chips
+from petukh.bank import chips, stake
 from petukh.boys import are_declared
 from petukh.cards import Card, Suit
 from petukh.entitled import UpcardComes, may_leave, upcard_comes
@@ -56,6 +56,10 @@ class PhaseName(StrEnum):
     RE_ENTRY = "re_entry"
     DEAL_OVER = "deal_over"
     GAME_OVER = "game_over"
+
+
+BETWEEN_DEALS = frozenset({PhaseName.RE_ENTRY, PhaseName.DEAL_OVER, PhaseName.GAME_OVER})
+"""A deal has been scored: its result is there, and its cards are nobody's secret any more."""
 
 
 @value
@@ -133,6 +137,8 @@ class View:
     """What somebody's score forbids everybody."""
     bank: int
     """Play chips in the bank; 0 without one."""
+    stake: int
+    """What an entry into the game costs, in play chips; 0 without a bank."""
     may_finish_asked: bool
     """The seat to act has taken cards and is asked to finish, to declare or to claim, or to play on."""
     upcard_comes: UpcardComes
@@ -200,6 +206,7 @@ def view(state: State, seat: Seat | None) -> View:
         openings=openings(state),
         restrictions=common_restrictions(state.rules, state.scores),
         bank=chips(state.rules, state.tally.stakes),
+        stake=stake(state.rules),
         may_finish_asked=isinstance(phase, Buying | PacketTurn | UpcardChoice) and phase.asked,
         upcard_comes=upcard_comes(state),
         may_leave_upcard=isinstance(phase, UpcardChoice) and not phase.asked and may_leave(state),

@@ -12,7 +12,7 @@ from petukh.rules.conflicts import Conflict
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
 from petukh.table import replaced
-from petukh.view import PhaseName, phase_name
+from petukh.view import BETWEEN_DEALS, PhaseName, phase_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Game:
     @property
     def proof(self) -> Proof:
         """What may be told now about the current deal's shuffle."""
-        over = self.phase in (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
+        over = self.phase in BETWEEN_DEALS
         return Proof(commitment(self.seed), self.seed.hex() if over else None, self.cut)
 
 

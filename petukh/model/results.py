@@ -102,7 +102,7 @@ class Offence:
 
 
 class HandKind(StrEnum):
-    """A hand that takes all tricks without play (RULES §7)."""
+    """A hand that takes all tricks, or ends the deal, without play (RULES §7)."""
 
     FIVE_TRUMPS = "five_trumps"
     SEQUENCE = "sequence"
@@ -111,7 +111,7 @@ class HandKind(StrEnum):
 
 @value
 class SpecialHand:
-    """A hand that took all tricks, shown to everybody (RULES §7)."""
+    """A hand that took all tricks or ended the deal, shown to everybody (RULES §7)."""
 
     seat: Seat
     kind: HandKind
