@@ -13,6 +13,8 @@ from petukh.rules.model import UpcardRules
 from petukh.rules.options import UpcardTaker
 from petukh.table import active_seats, has_passed, next_in_game
 
+_DEALT = UpcardTaker.DEALT
+
 
 def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who takes the upcard, or may; None if it is dead."""
@@ -29,7 +31,7 @@ def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | Non
 
 def is_dealt(state: State) -> bool:
     """Whether the upcard is the dealer's last card, and stays his (RULES §9)."""
-    return state.rules.upcard.taker is UpcardTaker.DEALT
+    return state.rules.upcard.taker is _DEALT
 
 
 def may_leave(state: State) -> bool:

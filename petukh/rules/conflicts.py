@@ -100,11 +100,13 @@ def players_allowed(rules: Rules) -> range:
 def conflicts(rules: Rules, players: int | None = None) -> tuple[Conflict, ...]:
     """Everything that is wrong with the rules, for this many players if they are known."""
     found = [conflict for check in _CHECKS for conflict in check(rules)]
-    allowed = players_allowed(rules)
-    if players is not None and players not in allowed:
-        found.append(Conflict(ConflictCode.PLAYERS, ("players", "table.seats")))
-    found.extend(_too_many_cards(rules, allowed[0] if players is None else players))
-    return tuple(found)
+    return (*found, *players_conflicts(rules, players_allowed(rules)[0] if players is None else players))
+
+
+def players_conflicts(rules: Rules, players: int) -> tuple[Conflict, ...]:
+    """Why so many cannot play by the rules."""
+    unseated = () if players in players_allowed(rules) else (_UNSEATED,)
+    return (*unseated, *_too_many_cards(rules, players))
 
 
 def _too_many_cards(rules: Rules, players: int) -> Iterator[Conflict]:
@@ -205,6 +207,8 @@ def _scoring(rules: Rules) -> Iterator[Conflict]:
     if scoring.out_at is not None and start >= scoring.out_at:
         yield Conflict(ConflictCode.STARTS_OUT, ("table.start", "scoring.out_at"))
 
+
+_UNSEATED = Conflict(ConflictCode.PLAYERS, ("players", "table.seats"))
 
 _CHECKS: tuple[Callable[[Rules], Iterator[Conflict]], ...] = (
     _table,

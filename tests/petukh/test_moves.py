@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from petukh.cards import Card
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import (
     Action,
     Continue,
+    Declare,
     Exchange,
     Finish,
     LeaveUpcard,
@@ -23,9 +24,10 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Ending
 from petukh.model.state import DealOver, GameOver, Playing, State, UpcardChoice
 from petukh.rules.model import Rules
-from petukh.rules.presets import CLASSIC, SALON, changed
+from petukh.rules.presets import CLASSIC, SALON, YARD, changed
 from petukh.view import view, why_not
 from tests.petukh.staging import card, deal
+from tests.petukh.test_golden import rows
 from tests.petukh.worlds import before_deal, shuffled_deck
 
 HANDS = {
@@ -220,67 +222,119 @@ def test_the_eldest_who_has_not_passed_leads_and_boys_are_open_to_all() -> None:
     assert [seat.boys for seat in view(state, None).seats] == [None, "simple", None]
 
 
-def plays(state: State) -> set[Card]:
-    return {action.card for action in legal(state) if isinstance(action, PlayCard)}
-
-
 def in_play(options: dict[str, object], scores: list[int], hands: dict[str, str], upcard: str) -> State:
     """Three stand, the upcard is dead."""
     rules = changed(CLASSIC, {"upcard.taker": "nobody", "boys.finish_at": None, **options})
     return after(dealt(rules, scores, hands, upcard), *ALL_STAND)
 
 
+@pytest.mark.parametrize("row", rows("card", "cards.toml"))
+def test_a_card_may_be_played_as_the_table_says(row: dict[str, Any]) -> None:
+    scores = list(row.get("before", {"A": 15, "B": 15, "C": 15}).values())
+    state = in_play(row["options"], scores, row["holds"], row["upcard"])
+    for played in row.get("played", "").split():
+        seat = to_act(state)
+        assert seat is not None
+        state = after(state, PlayCard(seat, card(played)))
+    allowed = {action.card for action in legal(state) if isinstance(action, PlayCard)}
+    assert allowed == set(map(card, row["may"].split()))
+
+
 BEATING = {"A": "K♥ 9♣ 7♦ 6♦ 8♦", "B": "8♣ Q♣ A♥ 7♥ 6♠", "C": "10♣ J♣ A♣ 9♥ 7♣"}
-
-
-def test_a_trump_that_must_be_played_must_beat_the_highest_in_the_trick() -> None:
-    for must_beat, allowed in (("never", "8♣ Q♣"), ("trump", "Q♣"), ("always", "Q♣")):
-        state = in_play({"play.must_beat": must_beat}, [15, 15, 15], BEATING, "6♣")
-        state = after(state, PlayCard(0, card("9♣")))
-        assert plays(state) == set(map(card, allowed.split())), must_beat
-    assert refusal(state, PlayCard(1, card("8♣"))) == (RefusalCode.MUST_BEAT, {"suit": "c"})
-    seen = why_not(view(state, 1), card("8♣"))
-    assert seen is not None
-    assert seen.code is RefusalCode.MUST_BEAT
-    state = after(state, PlayCard(1, card("Q♣")))
-    assert plays(state) == {card("A♣")}
-
-
-def test_where_only_trumps_must_beat_a_suit_is_followed_with_any_card() -> None:
-    for must_beat, allowed in (("never", "A♥ 7♥"), ("trump", "A♥ 7♥"), ("always", "A♥")):
-        state = in_play({"play.must_beat": must_beat}, [15, 15, 15], BEATING, "6♣")
-        assert plays(after(state, PlayCard(0, card("K♥")))) == set(map(card, allowed.split())), must_beat
-
-
-def test_whoever_is_void_must_overtrump_or_trump_lower() -> None:
-    hands = {"A": "K♥ 9♠ 7♦ 6♦ 8♦", "B": "10♣ 8♠ A♦ 7♠ 6♠", "C": "9♣ Q♣ 7♣ 10♦ K♠"}
-    state = in_play({"play.must_beat": "trump"}, [15, 15, 15], hands, "6♣")
-    state = after(state, PlayCard(0, card("K♥")), PlayCard(1, card("10♣")))
-    assert plays(state) == {card("Q♣")}
-    hands = {**hands, "C": "9♣ 8♣ 7♣ 10♦ K♠"}
-    state = in_play({"play.must_beat": "trump"}, [15, 15, 15], hands, "6♣")
-    state = after(state, PlayCard(0, card("K♥")), PlayCard(1, card("10♣")))
-    assert plays(state) == {card("9♣"), card("8♣"), card("7♣")}, "none beats it, but a trump it must be"
-
-
 LEADS = {"A": "A♣ 9♣ K♦ Q♦ 7♠", "B": "10♠ A♦ 9♦ 7♥ 8♥", "C": "8♦ 7♦ 9♥ Q♥ K♣"}
 
 
-def test_the_ace_of_trumps_must_be_led() -> None:
+def test_a_card_that_does_not_beat_is_refused_and_a_view_knows_why() -> None:
+    state = in_play({"play.must_beat": "trump"}, [15, 15, 15], BEATING, "6♣")
+    state = after(state, PlayCard(0, card("9♣")))
+    assert refusal(state, PlayCard(1, card("8♣"))) == (RefusalCode.MUST_BEAT, {"suit": "c"})
+    seen = why_not(view(state, 1), card("8♣"))
+    assert seen is not None
+    assert (seen.code, seen.facts) == (RefusalCode.MUST_BEAT, {"suit": "c"})
+
+
+def test_a_lead_that_must_be_another_is_refused_by_name() -> None:
     state = in_play({"play.ace_of_trumps_leads": True}, [15, 15, 15], LEADS, "10♣")
-    assert plays(state) == {card("A♣")}
     assert refusal(state, PlayCard(0, card("K♦"))) == (RefusalCode.MUST_LEAD_ACE, {"suit": "c"})
-    state = after(state, PlayCard(0, card("A♣")), PlayCard(1, card("7♥")), PlayCard(2, card("K♣")))
-    assert len(plays(state)) == 4, "without the ace any card is led"
+    state = in_play({"play.trump_lead_at_one": "opening"}, [15, 1, 15], LEADS, "10♣")
+    assert refusal(state, PlayCard(0, card("K♦"))) == (RefusalCode.MUST_LEAD_TRUMP, {"suit": "c"})
+    seen = why_not(view(state, 0), card("K♦"))
+    assert seen is not None
+    assert seen.code is RefusalCode.MUST_LEAD_TRUMP
 
 
-def test_while_anybody_stands_at_one_the_first_lead_or_every_lead_is_a_trump() -> None:
-    hands = {**LEADS, "A": "Q♣ 9♣ K♦ Q♦ 7♠", "C": "8♦ 7♦ 9♥ Q♥ 8♣"}
-    for value, second in (("opening", 4), ("every", 1)):
-        state = in_play({"play.trump_lead_at_one": value}, [15, 1, 15], hands, "10♣")
-        assert plays(state) == {card("Q♣"), card("9♣")}
-        assert refusal(state, PlayCard(0, card("K♦"))) == (RefusalCode.MUST_LEAD_TRUMP, {"suit": "c"})
-        state = after(state, PlayCard(0, card("Q♣")), PlayCard(1, card("7♥")), PlayCard(2, card("8♣")))
-        assert len(plays(state)) == second
-        assert len(plays(in_play({"play.trump_lead_at_one": value}, [15, 2, 15], hands, "10♣"))) == 5
-    assert len(plays(in_play({}, [15, 1, 15], hands, "10♣"))) == 5
+def test_declared_jacks_stay_in_the_hand() -> None:
+    state = after(dealt(YARD, [15, 15, 15], BOYS_OF_A), Declare(0))
+    assert to_act(state) == 0, "the choice is still to be made"
+    assert view(state, None).seats[0].boys == "simple"
+    assert set(view(state, 0).locked) == {card("J♦"), card("J♥")}
+    assert view(state, 1).locked == ()
+    assert refusal(state, Exchange(0, (card("J♦"), card("9♣")))) == (
+        RefusalCode.JACK_DECLARED,
+        {"card": card("J♦")},
+    )
+    thrown = {each for action in legal(state) if isinstance(action, Exchange) for each in action.cards}
+    assert thrown == {card("K♦"), card("Q♦"), card("9♣")}
+    assert refusal(state, Declare(0)) == (RefusalCode.NOTHING_TO_DECLARE, {})
+
+
+def test_the_upcard_is_not_taken_for_a_declared_jack() -> None:
+    hands = {**HANDS, "C": "J♦ J♥ 9♥ Q♥ K♣"}
+    state = after(dealt(YARD, [15, 15, 15], hands), Stand(0), Stand(1), Declare(2), Stand(2))
+    assert refusal(state, TakeUpcard(2, card("J♦"))) == (RefusalCode.JACK_DECLARED, {"card": card("J♦")})
+    assert {action.discard for action in legal(state) if isinstance(action, TakeUpcard)} == {
+        card("9♥"),
+        card("Q♥"),
+        card("K♣"),
+    }
+
+
+def test_everybody_who_took_cards_is_asked_to_declare_except_at_seven() -> None:
+    state = after(dealt(YARD, [15, 7, 15]), Exchange(0, (card("K♦"),)))
+    assert view(state, None).may_finish_asked
+    assert view(state, None).declares_boys
+    state = after(state, Continue(0), Exchange(1, (card("7♥"),)))
+    assert to_act(state) == 2, "at seven nobody may declare, so he is not asked"
+    state = dealt(YARD, [15, 7, 15], {**HANDS, "B": "J♦ J♥ 9♦ 7♥ 8♥"})
+    state = after(state, Stand(0))
+    assert refusal(state, Declare(1)) == (RefusalCode.BARRED_FROM_DECLARING, {"score": 7})
+
+
+def test_better_boys_may_be_declared_after_cards_were_taken() -> None:
+    hands = {**HANDS, "C": "J♦ J♥ 9♥ Q♥ K♣"}
+    state = after(dealt(YARD, [15, 15, 15], hands, upcard="J♣"), Stand(0), Stand(1), Declare(2), Stand(2))
+    state = after(state, TakeUpcard(2, card("9♥")))
+    assert kinds(state) == {Declare, Continue}
+    state = after(state, Declare(2))
+    assert isinstance(state.phase, Playing)
+    assert [seat.boys for seat in view(state, None).seats] == [None, None, "coloured"]
+
+
+def test_whoever_passes_takes_back_what_he_declared() -> None:
+    state = after(dealt(YARD, [15, 15, 15], BOYS_OF_A), Declare(0), Pass(0))
+    assert view(state, None).seats[0].boys is None
+    assert view(state, 0).locked == ()
+
+
+def test_hidden_boys_are_announced_to_nobody() -> None:
+    state = after(dealt(YARD, [15, 15, 15], BOYS_OF_A), *ALL_STAND, TakeUpcard(2, card("7♦")), Continue(2))
+    assert isinstance(state.phase, Playing)
+    assert [seat.boys for seat in view(state, None).seats] == [None, None, None]
+
+
+def test_where_nothing_is_for_sale_nothing_is_exchanged() -> None:
+    rules = changed(CLASSIC, {"buying.flow": "none"})
+    state = dealt(rules, [15, 15, 15])
+    assert kinds(state) == {Stand, Pass}
+    assert refusal(state, Exchange(0, (card("K♦"),))) == (RefusalCode.NOT_NOW, {})
+
+
+def test_a_hand_that_takes_all_tricks_is_shown_to_all() -> None:
+    hands = {**HANDS, "A": "A♣ 7♣ 8♣ 9♣ J♣"}
+    state = after(dealt(YARD, [9, 15, 15], hands), *ALL_STAND, TakeUpcard(2, card("7♦")), Continue(2))
+    seen = view(state, None)
+    assert seen.result is not None
+    assert seen.result.ending is Ending.ALL_TRICKS
+    assert seen.result.special is not None
+    assert set(seen.result.special.cards) == set(map(card, hands["A"].split()))
+    assert [seat.tricks for seat in seen.seats] == [5, 0, 0]

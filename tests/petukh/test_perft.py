@@ -11,12 +11,12 @@ import pytest
 
 from petukh.deck import deck_of
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Exchange, LeaveUpcard, PlayerAction, Stand, TakeUpcard
+from petukh.model.actions import Continue, Exchange, LeaveUpcard, PlayerAction, Stand, TakeUpcard
 from petukh.model.state import Playing, State
 from petukh.rules.presets import PRESETS
 from petukh.shuffle import shuffled
 from tests.petukh.staging import deal
-from tests.petukh.worlds import PLAYED, before_deal
+from tests.petukh.worlds import before_deal
 
 TABLE = Path(__file__).with_name("golden") / "perft.toml"
 COUNTERS = tomllib.loads(TABLE.read_text(encoding="utf-8"))["counter"]
@@ -57,7 +57,7 @@ def position(row: dict[str, Any]) -> State:
     deck = shuffled(bytes([row["seed"]] * 16), deck_of(rules.table))
     state = deal(before_deal(rules, row["scores"]), deck)
     while row["from"] == "play" and not isinstance(state.phase, Playing):
-        quiet = [each for each in legal(state) if isinstance(each, Stand | TakeUpcard)]
+        quiet = [each for each in legal(state) if isinstance(each, Stand | Continue | TakeUpcard)]
         leave = [each for each in legal(state) if isinstance(each, LeaveUpcard)]
         state = apply(state, (leave + quiet)[0]).state
     return state
@@ -73,4 +73,4 @@ def test_counters(row: dict[str, Any]) -> None:
 
 
 def test_every_preset_is_counted_in_the_buying_and_in_play() -> None:
-    assert {(row["rules"], row["from"]) for row in COUNTERS} == set(product(PLAYED, ("buying", "play")))
+    assert {(row["rules"], row["from"]) for row in COUNTERS} == set(product(PRESETS, ("buying", "play")))

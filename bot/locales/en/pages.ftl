@@ -45,6 +45,7 @@ welcome-group = 🐓 <b>Petukh</b> is an old trick-taking game: whoever writes h
 
 help-title = 🐓 <b>Petukh</b>
 help-group = /newgame opens a table. “Sit down” takes a seat; short of people, press “🤖 + bot”. “Start” deals the cards.
+    The host chooses what rules you play by: “Rules”, before the start.
     See your hand with “🃏 Cards” or in the bot's private chat.
     Buttons 1–5 are your cards in order: first they mark what to swap, then they play.
     If you are silent for long I remind you; then the croupier plays for you.
@@ -66,7 +67,7 @@ command-hand = my cards
 command-score = score of this game
 command-standings = the chat's sheet
 command-history = latest games
-command-rules = this table's rules
+command-rules = this table's rules; with a code, take others
 command-rules-private = rules of the game
 command-stop = stop the game
 command-help = how to play

@@ -50,7 +50,7 @@ rule-upcard-may = <b>The upcard.</b> After the buying the dealer may take it and
 rule-upcard-auction = <b>The upcard.</b> After the buying whoever holds the best boys may take it and throw a card away. If nobody holds boys, nobody gets it.
 rule-upcard-dealt = <b>The upcard</b> is the dealer's last card, and stays in the dealer's hand.
 rule-upcard-nobody = <b>The upcard</b> stays on the table; nobody takes it.
-rule-upcard-gift = A dealer with { $limit } or less to go gives it to the left-hand neighbour, who throws a card away.
+rule-upcard-gift = But a dealer with { $limit } or less to go, barred from exchanging or not, gives it to the left-hand neighbour, who throws a card away. If the neighbour passed or may not exchange, nobody gets it.
 
 rule-lead = <b>The play.</b> The first player still in to the dealer's left leads, then whoever won the trick.
 rule-lead-packet = <b>The play.</b> Whoever took the packet leads, or the dealer if nobody did; then whoever won the trick.
@@ -87,7 +87,7 @@ rule-finish-four = With four jacks, at { $limit } or less too.
 rule-finish-four-only = With { $limit } or less to go and four jacks in hand you may, at your turn, finish the game at once.
 rule-not-declared = With exactly { $limit } to go boys may not be declared.
 
-rule-rams = <b>Rams</b> is five trumps in hand. Declared at your turn, it ends the deal and writes off { $points } for you.
+rule-rams = <b>Rams</b> is five trumps in hand. Declared at your turn, it ends the deal and puts { $points } to your score.
 rule-rams-bank = <b>Rams</b> is five trumps in hand. Declared at your turn, it wins you the bank and the game.
 rule-five-trumps = <b>Five trumps with the ace</b> held when play begins take all five tricks without play.
 rule-sequence = <b>Five cards of one suit in sequence</b> take all five tricks without play; of two such hands the higher does.
