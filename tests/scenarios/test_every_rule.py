@@ -1,10 +1,10 @@
-"""A game by every preset, played to its end by people who press what they are shown, one of them in the group."""
+"""A game by every preset, to its end, by people who press what they are shown; one plays from the group."""
 
 from __future__ import annotations
 
 import pytest
 
-from petukh.model.state import DealOver, GameOver, ReEntry
+from petukh.model.state import GameOver
 from petukh.rules.code import encode
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, SALON_HARD, SIX30, SIX36, USAD, USAD_HARD, YARD, changed
