@@ -5,12 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 
 from petukh.flow import has_packet
+from petukh.model.actions import Seat
 from petukh.model.events import Event, RuleBroken
-from petukh.model.refusals import Refused
+from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Offence
-from petukh.model.state import Dealt
+from petukh.model.state import Dealt, State
 from petukh.rules.model import Rules
 from petukh.rules.options import Referee
+
+_LIES = frozenset(
+    {
+        RefusalCode.FALSE_CLAIM,
+        RefusalCode.FALSE_RAMS,
+        RefusalCode.CANNOT_FINISH,
+        RefusalCode.NOTHING_TO_DECLARE,
+        RefusalCode.BARRED_FROM_DECLARING,
+    }
+)
+"""What a false declaration is refused with."""
 
 
 def penalises(rules: Rules) -> bool:
@@ -33,3 +45,11 @@ def let_through(rules: Rules, refused: Refused) -> None:
     """Raise the refusal unless offences are let happen here."""
     if not penalises(rules):
         raise refused
+
+
+def declared_falsely(state: State, dealt: Dealt, seat: Seat, refused: Refused, journal: list[Event]) -> Dealt:
+    """The deal with the lie called; raises the refusal if it is none, or if nobody may offend here."""
+    if refused.code not in _LIES:
+        raise refused
+    let_through(state.rules, refused)
+    return called(dealt, Offence(seat, refused.code, card=None), journal)

@@ -14,6 +14,7 @@ from bot.render.chooser_pages import (
     choice_arg,
     page_arg,
 )
+from bot.render.lobby import vacancy
 from bot.render.options import (
     GROUPS,
     changes,
@@ -27,9 +28,10 @@ from bot.render.options import (
     value_words,
 )
 from bot.render.scene import Scene
-from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
+from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.rules.catalogue import value_at
+from petukh.rules.conflicts import players_allowed
 from petukh.rules.offered import OPTIONS_OFFERED, PRESETS_OFFERED, values_offered
 from petukh.rules.presets import PRESETS
 
@@ -46,13 +48,15 @@ def rules_chooser(
     drawing = _Drawing(scene, texts_in(scene.language))
     match choosing.page:
         case PresetsPage():
-            return drawing.presets(chat_rules, last_rules)
+            drawn = drawing.presets(chat_rules, last_rules)
         case GroupsPage():
-            return drawing.groups()
+            drawn = drawing.groups()
         case GroupPage(group, part):
-            return drawing.group(group, part)
+            drawn = drawing.group(group, part)
         case OptionPage(path):
-            return drawing.option(path, choosing)
+            drawn = drawing.option(path, choosing)
+    # Nobody should have to wait for a seat until the rules are chosen.
+    return drawn if scene.practice else drawing.with_seats(drawn)
 
 
 class _Drawing:
@@ -156,6 +160,12 @@ class _Drawing:
         text = joined("\n\n", [title, joined("\n", lines), joined("\n", refused)])
         return Screen(text, (*_rows(values, width), (back,)))
 
+    def with_seats(self, drawn: Screen) -> Screen:
+        """The page, with the seats still free and the button to take one."""
+        seats = vacancy(len(self._scene.sitters), players_allowed(self._rules), self._t)
+        sit = (self._button("button-sit", Op.SIT),)
+        return Screen(joined("\n\n", [Html(drawn.text), seats]), (*drawn.rows, sit))
+
     def _head(self) -> Html:
         return joined("\n", [self._t("chooser-title"), rules_line(self._rules, self._preset, self._t)])
 
@@ -176,8 +186,8 @@ class _Drawing:
     def _group_name(self, group: str) -> str:
         return self._t.plain("rules-group", group=group)
 
-    def _button(self, text: str, op: Op, style: ButtonStyle | None = None) -> Button:
-        return Button(self._t.plain(text), Press(op, self._scene.table_id), style=style)
+    def _button(self, text: str, op: Op) -> Button:
+        return Button(self._t.plain(text), Press(op, self._scene.table_id))
 
     def _choice(self, text: str, op: Op, arg: str, chosen: bool) -> Button:
         label = self._t.plain("button-chosen", text=text) if chosen else text

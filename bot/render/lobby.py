@@ -31,10 +31,11 @@ def _sitters(scene: Scene, t: Texts) -> Html:
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
         lines.append(line)
-    return Html("\n".join([*lines, _vacancy(len(lines), players_allowed(scene.rules), t)]))
+    return Html("\n".join([*lines, vacancy(len(lines), players_allowed(scene.rules), t)]))
 
 
-def _vacancy(taken: int, allowed: range, t: Texts) -> Html:
+def vacancy(taken: int, allowed: range, t: Texts) -> Html:
+    """How many more may sit down, or must."""
     if taken < allowed[0]:
         return t("lobby-need", count=allowed[0])
     free = allowed[-1] - taken

@@ -20,6 +20,7 @@ from petukh.croupier import stand_in
 from petukh.deck import deck_of
 from petukh.model.actions import (
     Claim,
+    Declare,
     DeclareRams,
     Exchange,
     Finish,
@@ -30,7 +31,7 @@ from petukh.model.actions import (
     TakePacket,
     TakeUpcard,
 )
-from petukh.scoring import below_zero_wins, crosses_instead, remise
+from petukh.scoring import below_zero_wins, crosses_instead, remise, stops_at_zero
 from petukh.settlement import cross_in_points
 from petukh.table import HAND_SIZE
 from petukh.tricks import beats, winner
@@ -49,9 +50,14 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
         raise ValueError("a brain is asked only when it is to act")
     if isinstance(seen.legal[0], Finish):
         return seen.legal[0]
-    if seen.seat is None or seen.trump is None or seen.may_finish_asked:
+    if seen.seat is None or seen.trump is None:
         return stand_in(seen)
     score = seen.seats[seen.seat].score
+    declaring = next((action for action in seen.legal if isinstance(action, Declare)), None)
+    if declaring and _boys_promise(seen, seen.trump, score):
+        return declaring
+    if seen.may_finish_asked:
+        return stand_in(seen)
     match seen.phase:
         case PhaseName.BUYING:
             return _buy(seen, seen.trump, score, rng)
@@ -73,12 +79,24 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
             assert_never(seen.phase)
 
 
+def _boys_promise(seen: View, trump: Suit, score: int) -> bool:
+    """Whether the boys in the hand are worth declaring: with a trick they pay, without one they cost."""
+    boys = worth_keeping(seen, seen.hand, trump)
+    if boys is None or (tricks_to_zero(score, boys) < 1 and not below_zero_wins(seen.rules)):
+        return False
+    empty_handed = math.exp(-sum(tricks_expected(card, trump, playing(seen)) for card in seen.hand))
+    plain = remise(seen.rules, score)
+    cost = 0 if boys.without is None else boys.without - plain
+    return (1 - empty_handed) * -boys.with_trick > empty_handed * cost
+
+
 def _buy(seen: View, trump: Suit, score: int, rng: Random) -> PlayerAction:
     values = card_values(seen, seen.hand, trump, score)
     exchanges = {frozenset(action.cards): action for action in seen.legal if isinstance(action, Exchange)}
     average = drawn_card(seen, trump) if exchanges else 0.0
-    weakest_first = sorted(seen.hand, key=lambda card: values[card])
-    most = min(len(seen.hand), seen.talon_left) if exchanges else 0
+    free = [card for card in seen.hand if card not in seen.locked]
+    weakest_first = sorted(free, key=lambda card: values[card])
+    most = min(len(free), seen.talon_left) if exchanges else 0
     thrown = [card for card in weakest_first if values[card] < average][:most]
     kept = [card for card in seen.hand if card not in thrown]
     passing = next((action for action in seen.legal if isinstance(action, Pass)), None)
@@ -105,12 +123,18 @@ def _gain(seen: View, trump: Suit, score: int, kept: list[Card], drawn: float) -
     """Points that playing is expected to be worth; a pass is worth none."""
     expected = drawn + sum(tricks_expected(card, trump, playing(seen)) for card in kept)
     boys = worth_keeping(seen, kept, trump)
-    if expected > tricks_to_zero(score, boys) + 1 and not below_zero_wins(seen.rules):
+    if expected > tricks_to_zero(score, boys) + 1 and _may_overshoot(seen, tricks_to_zero(score, boys)):
         return score - seen.rules.table.start
     empty_handed = math.exp(-expected)
     cost = cross_in_points(seen.rules) if crosses_instead(seen.rules) else remise(seen.rules, score)
     bonus = -boys.with_trick if boys else 0
     return expected + (1 - empty_handed) * bonus - empty_handed * cost
+
+
+def _may_overshoot(seen: View, wanted: int) -> bool:
+    """Whether tricks can take a score below zero that needs so many, and whether that hurts."""
+    stopped = stops_at_zero(seen.rules) and wanted >= 1
+    return not stopped and not below_zero_wins(seen.rules)
 
 
 def _take_or_leave(seen: View, trump: Suit, score: int) -> PlayerAction:

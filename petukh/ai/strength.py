@@ -40,7 +40,9 @@ def drawn_card(seen: View, trump: Suit) -> float:
 
 
 def own_boys(seen: View, trump: Suit) -> Boys | None:
-    """The viewer's boys, counting the cards he has already played in this deal."""
+    """The boys with which the viewer plays; cards already played in this deal count."""
+    if seen.declares_boys:
+        return boys_in(seen.locked, trump, seen.rules.boys)
     played = [*(card for trick in seen.tricks for card in trick.cards), *seen.trick]
     mine = [card.card for card in played if card.seat == seen.seat]
     return worth_keeping(seen, [*seen.hand, *mine], trump)

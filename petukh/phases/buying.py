@@ -35,7 +35,7 @@ from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.results import Choice, ChoiceKind, Offence
 from petukh.model.state import Buying, Dealt, Slots, State
 from petukh.phases import asking, declaring, ending, finish, upcard
-from petukh.referee import called, let_through
+from petukh.referee import called, declared_falsely, let_through
 from petukh.table import NO_HAND, active_seats, held, next_in_game, replaced
 
 
@@ -75,12 +75,9 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
         case Misdraw() if not phase.asked:
             return _misdraw(state, phase, seat, action, journal)
         case Finish():
-            return finish.finish(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
+            return _finish(state, phase, seat, journal)
         case Declare():
-            dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
-            if phase.asked:
-                return _next(state, dealt, phase.hands, seat, journal)
-            return state.acted(seat, Buying(dealt, phase.hands, seat, asked=False))
+            return _declare(state, phase, seat, journal)
         case Continue() if phase.asked:
             return _next(state, phase.dealt, phase.hands, seat, journal)
         case (
@@ -102,6 +99,33 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
+
+
+def _finish(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
+    try:
+        return finish.finish(state, phase.dealt, phase.hands, seat, journal)
+    except Refused as refused:
+        return _falsely(state, phase, seat, refused, journal)
+
+
+def _declare(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
+    try:
+        dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
+    except Refused as refused:
+        return _falsely(state, phase, seat, refused, journal)
+    return _said(state, phase, dealt, seat, journal)
+
+
+def _falsely(state: State, phase: Buying, seat: Seat, refused: Refused, journal: list[Event]) -> State:
+    dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
+    return _said(state, phase, dealt, seat, journal)
+
+
+def _said(state: State, phase: Buying, dealt: Dealt, seat: Seat, journal: list[Event]) -> State:
+    """After a declaration: whoever was asked has answered, the others are still to choose."""
+    if phase.asked:
+        return _next(state, dealt, phase.hands, seat, journal)
+    return state.acted(seat, Buying(dealt, phase.hands, seat, asked=False))
 
 
 def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:

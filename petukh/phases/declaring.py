@@ -9,9 +9,7 @@ from petukh.cards import Card
 from petukh.model.actions import Declare, PlayerAction, Seat
 from petukh.model.events import BoysDeclared, Event
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.results import Offence
 from petukh.model.state import Dealt, Declaration, Slots, State
-from petukh.referee import called, let_through
 from petukh.table import replaced
 
 
@@ -32,13 +30,10 @@ def offer(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerA
 
 
 def declare(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> Dealt:
-    """The deal after the seat has declared the best it holds, or falsely; raises ``Refused``."""
+    """The deal after the seat has declared the best it holds; raises ``Refused``."""
     found = _declarable(state, dealt, seat, hands[seat])
     if isinstance(found, Refused):
-        if found.code is RefusalCode.NOT_NOW:
-            raise found
-        let_through(state.rules, found)
-        return called(dealt, Offence(seat, found.code, card=None), journal)
+        raise found
     journal.append(BoysDeclared(seat, found.boys.combination))
     return with_declaration(dealt, seat, found)
 

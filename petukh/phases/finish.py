@@ -46,10 +46,12 @@ def offer(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAc
 
 
 def finish(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
-    """The seat declares its boys and wins; ``state`` already counts the action."""
+    """The seat declares its boys and wins; raises ``Refused``."""
     combination = finishing_boys(state, seat, hands[seat], dealt.upcard.suit)
     if combination is None:
-        raise Refused(RefusalCode.CANNOT_FINISH)
+        nobody_does = finish_limits(state.rules.boys) == (0, 0)
+        raise Refused(RefusalCode.NOT_NOW if nobody_does else RefusalCode.CANNOT_FINISH)
+    state = state.acted(seat, state.phase)
     return won_at_once(state, dealt, hands, journal, seat=seat, combination=combination)
 
 

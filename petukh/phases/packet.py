@@ -31,11 +31,11 @@ from petukh.model.actions import (
 from petukh.model.events import CardsDrawn, Chosen, Event, PacketThrownAway, PairClaimed, RamsDeclared
 from petukh.model.pairs import Pair
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.results import Choice, ChoiceKind, Offence
+from petukh.model.results import Choice, ChoiceKind
 from petukh.model.state import Claimed, Dealt, PacketTurn, Slots, State
 from petukh.phases import ending, finish, playing
 from petukh.rams import bar_on_rams, is_played
-from petukh.referee import called, let_through
+from petukh.referee import declared_falsely
 from petukh.table import HAND_SIZE, NO_HAND, active_seats, buyer, held, next_in_game, replaced
 
 
@@ -71,7 +71,7 @@ def apply(state: State, phase: PacketTurn, action: PlayerAction, journal: list[E
         case DeclareRams():
             return _declare_rams(state, phase, seat, journal)
         case Finish():
-            return finish.finish(state.acted(seat, phase), dealt, hands, seat, journal)
+            return _finish(state, phase, seat, journal)
         case TakePacket() if not phase.asked:
             return _take(state, phase, seat, journal)
         case Stand() if not phase.asked:
@@ -117,7 +117,7 @@ def _claim(state: State, phase: PacketTurn, seat: Seat, pair: Pair, journal: lis
     dealt = phase.dealt
     bar = bar_on_claim(state, dealt, seat, phase.hands[seat], pair)
     if bar is not None:
-        return _offence(state, phase, seat, bar, journal)
+        return _falsely(state, phase, seat, bar, journal)
     journal.append(PairClaimed(seat, pair))
     made = (*dealt.claims[seat], Claimed(pair, from_packet=buyer(dealt) == seat))
     dealt = replace(dealt, claims=replaced(dealt.claims, seat, made))
@@ -127,17 +127,21 @@ def _claim(state: State, phase: PacketTurn, seat: Seat, pair: Pair, journal: lis
 def _declare_rams(state: State, phase: PacketTurn, seat: Seat, journal: list[Event]) -> State:
     bar = bar_on_rams(state.rules, phase.dealt, phase.hands[seat])
     if bar is not None:
-        return _offence(state, phase, seat, bar, journal)
+        return _falsely(state, phase, seat, bar, journal)
     journal.append(RamsDeclared(seat, tuple(held(phase.hands[seat]))))
     return ending.rams(state.acted(seat, phase), phase.dealt, phase.hands, seat, journal)
 
 
-def _offence(state: State, phase: PacketTurn, seat: Seat, refused: Refused, journal: list[Event]) -> State:
-    """What was declared falsely is refused, or annuls the deal (RULES §11)."""
-    if refused.code not in (RefusalCode.FALSE_CLAIM, RefusalCode.FALSE_RAMS):
-        raise refused
-    let_through(state.rules, refused)
-    dealt = called(phase.dealt, Offence(seat, refused.code, card=None), journal)
+def _finish(state: State, phase: PacketTurn, seat: Seat, journal: list[Event]) -> State:
+    try:
+        return finish.finish(state, phase.dealt, phase.hands, seat, journal)
+    except Refused as refused:
+        return _falsely(state, phase, seat, refused, journal)
+
+
+def _falsely(state: State, phase: PacketTurn, seat: Seat, refused: Refused, journal: list[Event]) -> State:
+    """The lie annuls the deal (RULES §11, S4)."""
+    dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
     return ending.annulled(state.acted(seat, phase), dealt, phase.hands, (), journal)
 
 

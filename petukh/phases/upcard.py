@@ -30,6 +30,7 @@ from petukh.model.events import Event, UpcardLeft, UpcardTaken
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Slots, State, UpcardChoice
 from petukh.phases import asking, declaring, finish, playing
+from petukh.referee import declared_falsely
 from petukh.table import held, replaced
 
 
@@ -65,12 +66,11 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
             journal.append(UpcardLeft(seat))
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
         case Declare() if phase.asked:
-            dealt = declaring.declare(state, dealt, hands, seat, journal)
-            return playing.begin(state.acted(seat, phase), dealt, hands, journal)
+            return _declare(state, phase, seat, journal)
         case Continue() if phase.asked:
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
         case Finish() if phase.asked:
-            return finish.finish(state.acted(seat, phase), dealt, hands, seat, journal)
+            return _finish(state, phase, seat, journal)
         case (
             TakeUpcard()
             | LeaveUpcard()
@@ -92,6 +92,31 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
             raise Refused(RefusalCode.NOT_NOW)
         case _:
             assert_never(action)
+
+
+def _finish(state: State, phase: UpcardChoice, seat: Seat, journal: list[Event]) -> State:
+    try:
+        return finish.finish(state, phase.dealt, phase.hands, seat, journal)
+    except Refused as refused:
+        return _falsely(state, phase, seat, refused, journal)
+
+
+def _declare(state: State, phase: UpcardChoice, seat: Seat, journal: list[Event]) -> State:
+    try:
+        dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
+    except Refused as refused:
+        return _falsely(state, phase, seat, refused, journal)
+    return _said(state, phase, dealt, seat, journal)
+
+
+def _falsely(state: State, phase: UpcardChoice, seat: Seat, refused: Refused, journal: list[Event]) -> State:
+    dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
+    return _said(state, phase, dealt, seat, journal)
+
+
+def _said(state: State, phase: UpcardChoice, dealt: Dealt, seat: Seat, journal: list[Event]) -> State:
+    """After a declaration: whoever was asked has answered."""
+    return playing.begin(state.acted(seat, phase), dealt, phase.hands, journal)
 
 
 def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: list[Event]) -> State:

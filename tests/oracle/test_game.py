@@ -70,6 +70,11 @@ def test_with_a_bank_nothing_left_is_paid() -> None:
     assert settle(CLASSIC | {"bank": 5}, [0, 12, 9], [0, 3, 0], 0) == [10, -5, -5]
 
 
+def test_points_crosses_and_circles_have_their_prices() -> None:
+    rules = CLASSIC | {"point_price": 2, "cross_price": 3}
+    assert settle(rules, [0, 4], [9, 5], 0, circles=[7, 1]) == [8 + 15 + 2, -25]
+
+
 def test_circles_count_for_the_knock_out() -> None:
     rules = CLASSIC | {"knock_out": True}
     assert knocked_out(rules, [0, 8, 9], [0] * 3, 0, [0, 3, 2], 0, circles=[0, 2, 0]) == 1

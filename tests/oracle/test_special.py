@@ -134,3 +134,43 @@ def test_the_one_who_came_below_zero_first_wins() -> None:
     assert deal.result()["tricks"] == [4, 1]
     assert deal.result()["scores"] == [0, 0]
     assert deal.result()["winner"] == 1
+
+
+def test_a_circle_is_drawn_for_no_tricks_alone() -> None:
+    # Seat 0 loses the ace of spades to a trump and takes another trick.
+    hands = ["As Ah 8h 7d 8d", "7c Kh Kd Ad 7h"]
+    rules = CLASSIC | {"circles": True, "ace_of_spades": True, "upcard": "nobody"}
+    deal = OracleDeal(rules, [15, 15], 1, stacked(36, hands, 1, "9c"), 0)
+    for move in ["stand", "stand", "play As", "play 7c", "play 7h", "play Ah", "play 8h", "play Kh"]:
+        deal.do(move)
+    for move in ["play Kd", "play 8d"]:
+        deal.do(move)
+    assert deal.result()["scores"][0] == 15 + 5 - 1
+    assert deal.result()["circles"] == [0, 0]
+
+
+def test_equals_at_the_end_of_a_deal_win_in_order_of_play_from_the_leader() -> None:
+    # Seats 1 and 3 claim and take no trick; seat 2 buys, leads and takes all. Here -5 is also "none".
+    hands = ["6h 8h 9h 7h 6d", "Js Jc 7s 8s 9s", "6s 7d 8d 6c 7c", "Qs Qc Ts Td 9d"]
+    deck = stacked(36, hands, 0, "8c", packet="Ah Kh Ac Kc As")
+    deal = OracleDeal(USAD | {"simple": [-5, -5]}, [15, 5, 15, 5], 0, deck, 0)
+    for move in ["claim black jacks", "stand", "packet", "done", "claim black queens", "stand", "stand"]:
+        deal.do(move)
+    for card in ["Ac", "Kc", "Ah", "Kh", "As"]:
+        if deal.to_act is not None:
+            deal.do(f"play {card}")
+        while deal.to_act not in (None, 2):
+            deal.do(sorted(deal.legal())[0])
+    assert deal.result()["tricks"] == [0, 0, 5, 0]
+    assert deal.result()["scores"] == [20, 0, 10, 0]
+    assert deal.result()["winner"] == 3
+
+
+def test_who_came_to_zero_first_wins_though_another_plays_before_him() -> None:
+    hands = ["7s Kh 8d 6h 7h", "As 7d 8h 9h 6s", "8s Th Ac Kc Qc"]
+    deal = OracleDeal(CLASSIC | {"upcard": "nobody"}, [1, 1, 15], 2, stacked(36, hands, 2, "9c"), 0)
+    moves = "7s As 8s 9h Th Kh 8d 7d Qc Ac 6h 8h"
+    for move in ["stand"] * 3 + [f"play {card}" for card in moves.split()]:
+        deal.do(move)
+    assert deal.result()["scores"] == [0, 0, 12]
+    assert deal.result()["winner"] == 1

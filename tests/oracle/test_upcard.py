@@ -50,13 +50,12 @@ def test_the_gift_must_be_taken_and_the_auction_may_be_left() -> None:
     assert stand.legal() == {f"take {card}" for card in HANDS[1].split()} | {"leave"}
 
 
-def test_nobody_with_boys_nobody_takes_it_and_equal_boys_go_by_order() -> None:
+def test_nobody_with_boys_nobody_takes_it_and_crooked_ones_bid_only_where_they_pay() -> None:
     none = ["7h Ah Kh 8h Jd", "Js 8c Ts 7s Ks", "7d 8d 9d Td Kd"]
     assert offered_to({"upcard": "auction"}, [15] * 3, "stand stand stand", none) is None
-    # trump is clubs; neither pair has its jack, and crooked boys are paid
-    equal = ["7h Ah Kh Qh Jh", "Js Qc Ts 7s Jd", "7d 8d 9d Td Kd"]
-    assert offered_to({"upcard": "auction", "crooked": 5}, [15] * 3, "stand stand stand", equal) == 1
-    assert offered_to({"upcard": "auction"}, [15] * 3, "stand stand stand", equal) is None
+    crooked = ["7h Ah Kh Qh Th", "Js Qc Ts 7s Jd", "7d 8d 9d Td Kd"]
+    assert offered_to({"upcard": "auction", "crooked": 5}, [15] * 3, "stand stand stand", crooked) == 1
+    assert offered_to({"upcard": "auction"}, [15] * 3, "stand stand stand", crooked) is None
 
 
 def test_six_players_with_36_cards_pass_or_stand_and_the_dealer_may_swap() -> None:

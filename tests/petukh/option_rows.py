@@ -29,6 +29,9 @@ VALUES: dict[str, list[Any]] = {
     "play.ace_of_trumps_leads": [False, True],
     "play.trump_lead_at_one": ["never", "opening", "every"],
     "boys.call": ["automatic", "declared", "claims"],
+    "boys.simple.without": [-5, 0, 10],
+    "boys.coloured.without": [-5, 0, 10],
+    "boys.four.without": [-10, -5, 15],
     "boys.crooked": [0, 3, 5],
     "boys.any_two": [False, True],
     "boys.three_jacks": [False, True],
@@ -85,8 +88,10 @@ def values_of(rules: Rules) -> list[tuple[str, Any]]:
     groups = rules.model_dump(mode="json")
     found = []
     for name in VALUES:
-        group, option = name.split(".")
-        found.append((name, groups[group][option]))
+        value: Any = groups
+        for step in name.split("."):
+            value = value[step]
+        found.append((name, value))
     return found
 
 

@@ -146,6 +146,8 @@ def as_offence(move: str, seat: int) -> PlayerAction:
             return Declare(seat)
         case "rams":
             return DeclareRams(seat)
+        case "finish":
+            return Finish(seat)
         case "misdraw":
             return Misdraw(seat, tuple(Card(card) for card in words[1:]), int(words[0]))
         case _:

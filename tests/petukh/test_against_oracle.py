@@ -34,9 +34,6 @@ GAMES_A_PRESET = 4
 OFFENCES = 0.1
 """How often a player breaks a rule where the referee only fines him."""
 
-REFUSED = {"finish"}
-"""The oracle fines a false finish as it does any false declaration; the engine refuses it."""
-
 ENDINGS = {"four": ["finished"], "played": ["played", "all_tricks"]}
 """Where the oracle calls an ending by another name."""
 
@@ -148,7 +145,7 @@ class Match:
             assert seat == self.theirs.to_act, self.told
             assert seat is not None
             assert {as_move(action) for action in actions} == self.theirs.legal(), self.told
-            offences = [] if self.theirs.deal is None else sorted(self.theirs.deal.offences() - REFUSED)
+            offences = [] if self.theirs.deal is None else sorted(self.theirs.deal.offences())
             if offences and self.rng.random() < OFFENCES:
                 self.seen["offence"] += 1
                 verb = self.rng.choice(sorted({move.split()[0] for move in offences}))

@@ -15,6 +15,7 @@ from petukh.model.actions import (
     Continue,
     Cut,
     DealCards,
+    Declare,
     Exchange,
     Finish,
     LeaveUpcard,
@@ -26,7 +27,7 @@ from petukh.model.actions import (
 from petukh.model.events import Event
 from petukh.model.state import DealOver, GameOver, State
 from petukh.rules.options import CutBy
-from petukh.rules.presets import PRESETS
+from petukh.rules.presets import PRESETS, changed
 from petukh.shuffle import shuffled
 from tests.petukh.staging import card
 from tests.petukh.worlds import PLAYED, before_deal
@@ -34,7 +35,14 @@ from tests.petukh.worlds import PLAYED, before_deal
 DEALS = sorted((Path(__file__).parent / "deals").glob("*.txt"))
 LINE = "-" * 20
 
-WORDS = {"pass": Pass, "stand": Stand, "finish": Finish, "continue": Continue, "leave": LeaveUpcard}
+WORDS = {
+    "pass": Pass,
+    "stand": Stand,
+    "declare": Declare,
+    "finish": Finish,
+    "continue": Continue,
+    "leave": LeaveUpcard,
+}
 
 
 def actions(fields: dict[str, str], state: State) -> Iterator[DealCards | str]:
@@ -58,20 +66,16 @@ def parsed(move: str, seat: int) -> Action:
         case "take":
             return TakeUpcard(seat, card(words[0]))
         case _:
-            simple = {
-                "pass": Pass,
-                "stand": Stand,
-                "finish": Finish,
-                "continue": Continue,
-                "leave": LeaveUpcard,
-            }
-            return simple[verb](seat) if verb in simple else PlayCard(seat, card(verb))
+            return WORDS[verb](seat) if verb in WORDS else PlayCard(seat, card(verb))
 
 
 def regenerated(head: str) -> str:
     fields = dict(line.split(": ", 1) for line in head.strip().splitlines())
+    options = dict(each.split("=") for each in fields.get("options", "").split())
     state = before_deal(
-        PRESETS[fields["preset"]], list(map(int, fields["scores"].split())), int(fields["dealer"])
+        changed(PRESETS[fields["preset"]], options),
+        list(map(int, fields["scores"].split())),
+        int(fields["dealer"]),
     )
     events: list[Event] = []
     for move in actions(fields, state):

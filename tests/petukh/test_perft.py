@@ -11,7 +11,7 @@ import pytest
 
 from petukh.deck import deck_of
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Exchange, LeaveUpcard, PlayerAction, Stand, TakeUpcard
+from petukh.model.actions import Continue, Exchange, LeaveUpcard, PlayerAction, Stand, TakeUpcard
 from petukh.model.state import Playing, State
 from petukh.rules.presets import PRESETS
 from petukh.shuffle import shuffled
@@ -57,7 +57,7 @@ def position(row: dict[str, Any]) -> State:
     deck = shuffled(bytes([row["seed"]] * 16), deck_of(rules.table))
     state = deal(before_deal(rules, row["scores"]), deck)
     while row["from"] == "play" and not isinstance(state.phase, Playing):
-        quiet = [each for each in legal(state) if isinstance(each, Stand | TakeUpcard)]
+        quiet = [each for each in legal(state) if isinstance(each, Stand | Continue | TakeUpcard)]
         leave = [each for each in legal(state) if isinstance(each, LeaveUpcard)]
         state = apply(state, (leave + quiet)[0]).state
     return state

@@ -18,17 +18,26 @@ from petukh.deck import deck_of
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import (
     Action,
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
+    Misdraw,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
+from petukh.model.events import RuleBroken
+from petukh.model.pairs import Pair
 from petukh.model.refusals import Refused
 from petukh.model.state import (
     AwaitingDeal,
@@ -36,16 +45,23 @@ from petukh.model.state import (
     Cutting,
     DealOver,
     GameOver,
+    PacketTurn,
     Playing,
     ReEntry,
     State,
     UpcardChoice,
 )
 from petukh.replay import replay
-from petukh.rules.conflicts import FEWEST_PLAYERS, MOST_PLAYERS
 from petukh.sample import sample
 from petukh.view import view
-from tests.petukh.worlds import before_deal, deal_action, random_rules, random_scores, random_walk
+from tests.petukh.worlds import (
+    before_deal,
+    deal_action,
+    players_for,
+    random_rules,
+    random_scores,
+    random_walk,
+)
 
 STEPS = 120
 
@@ -100,15 +116,31 @@ def test_whoever_is_to_act_can_and_nobody_else(rng: Random) -> None:
         assert sum(after.decisions) == sum(state.decisions) + (seat is not None), action
 
 
+SIMPLE = (
+    Pass,
+    Stand,
+    Finish,
+    Continue,
+    LeaveUpcard,
+    TakePacket,
+    Declare,
+    DeclareRams,
+    ReEnter,
+    StayOut,
+)
+
+
 def every_action(state: State, rng: Random) -> list[PlayerAction]:
     """All actions there are, legal or not, exchanges apart: of those a sample."""
     deck = deck_of(state.rules.table)
     found: list[PlayerAction] = []
     for seat in range(state.players):
-        found += [kind(seat) for kind in (Pass, Stand, Finish, Continue, LeaveUpcard)]
+        found += [kind(seat) for kind in SIMPLE]
+        found += [Claim(seat, pair) for pair in Pair]
         found += [kind(seat, card) for kind in (PlayCard, TakeUpcard) for card in deck]
         found += [Cut(seat, depth) for depth in range(-1, len(deck) + 2)]
         found += [Exchange(seat, tuple(rng.choices(deck, k=rng.randint(0, 6)))) for _ in range(5)]
+        found += [Misdraw(seat, tuple(rng.sample(deck, 2)), rng.randint(-1, 3)) for _ in range(5)]
     return found
 
 
@@ -128,14 +160,27 @@ def test_legal_actions_apply_and_all_others_are_refused(rng: Random) -> None:
                 as_a_set = (Exchange, action.seat, frozenset(action.cards))
                 if as_a_set in allowed:
                     continue
+            if view(state, action.seat).may_offend:
+                assert is_refused_or_penalised(state, action), action
+                continue
             with pytest.raises(Refused):
                 apply(state, action)
+
+
+def is_refused_or_penalised(state: State, action: PlayerAction) -> bool:
+    """Where the referee lets offences happen, each is called, once, and refused otherwise."""
+    try:
+        step = apply(state, action)
+    except Refused:
+        return True
+    return len([event for event in step.events if isinstance(event, RuleBroken)]) == 1
 
 
 @everyday
 @given(randomness)
 def test_states_actions_and_whole_logs_survive_json(rng: Random) -> None:
-    rules, players = random_rules(rng), rng.randint(FEWEST_PLAYERS, MOST_PLAYERS)
+    rules = random_rules(rng)
+    players = players_for(rules, rng)
     dealer = rng.randrange(players)
     actions = []
     state = new(rules, players, dealer)
@@ -188,7 +233,10 @@ def test_no_view_depends_on_what_its_seat_cannot_see(rng: Random) -> None:
 @given(randomness)
 def test_positions_stay_put_through_the_deal(rng: Random) -> None:
     for before, action, after in a_walk(rng):
-        if not isinstance(after.phase, UpcardChoice | Playing | Buying) or to_act(before) is None:
+        if (
+            not isinstance(after.phase, UpcardChoice | Playing | Buying | PacketTurn)
+            or to_act(before) is None
+        ):
             continue
         if isinstance(action, Cut):
             continue
@@ -196,7 +244,10 @@ def test_positions_stay_put_through_the_deal(rng: Random) -> None:
             for old, fresh in zip(view(before, seat).slots, view(after, seat).slots, strict=True):
                 kept = old == fresh
                 gone = fresh is None and isinstance(action, PlayCard | Pass)
-                replaced = isinstance(action, Exchange | TakeUpcard) and old in view(after, seat).discarded
+                replaced = (
+                    isinstance(action, Exchange | TakeUpcard | TakePacket)
+                    and old in view(after, seat).discarded
+                )
                 assert kept or (seat == to_act(before) and (gone or replaced))
 
 
@@ -204,7 +255,7 @@ def test_positions_stay_put_through_the_deal(rng: Random) -> None:
 @given(randomness)
 def test_a_refused_deal_changes_nothing(rng: Random) -> None:
     rules = random_rules(rng)
-    state = new(rules, 3)
+    state = new(rules, players_for(rules, rng))
     deal = deal_action(rules, rng)
     for wrong in (
         replace(deal, deck=deal.deck[:-1]),

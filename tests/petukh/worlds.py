@@ -4,51 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from petukh.cards import Card
 from petukh.deck import deck_of
 from petukh.engine import apply, legal, new, to_act
-from petukh.model.actions import Action, DealCards
-from petukh.model.state import AwaitingDeal, GameOver, State
+from petukh.model.actions import Action, DealCards, PlayCard
+from petukh.model.state import AwaitingDeal, GameOver, Playing, State
+from petukh.referee import penalises
+from petukh.rules.conflicts import conflicts
 from petukh.rules.model import Rules
 from petukh.rules.options import CutBy
-from petukh.rules.presets import PRESETS, changed
+from petukh.rules.presets import PRESETS
+from petukh.table import held
+from tests.petukh.option_rows import VALUES, set_if_consistent
 
-PLAYED = ("classic", "salon")
-"""Presets that random rules start from."""
+PLAYED = ("classic", "salon", "salon_hard", "yard", "six36", "six30")
+"""Presets whose whole deals and counters are reviewed."""
 
-OPTIONS: dict[str, list[Any]] = {
-    "table.deck": [32, 36],
-    "table.start": [15, 20, 30],
-    "table.cut": ["auto", "ask"],
-    "buying.no_buy_at": [None, 2, 3],
-    "buying.no_pass_at": [None, 2, 3],
-    "buying.nobody_buys_at": [None, 1, 4],
-    "buying.lone_player": ["never", "takes_all"],
-    "upcard.taker": ["dealer_must", "dealer_may", "nobody"],
-    "boys.crooked": [0, 3, 5],
-    "boys.three_jacks": [False, True],
-    "boys.any_pair_5": [False, True],
-    "boys.coloured_same_colour": [False, True],
-    "boys.must_take": [False, True],
-    "boys.trick_with_jack": [False, True],
-    "boys.credit": ["before_play", "first_trick"],
-    "boys.finish_at": [None, 5],
-    "boys.finish_four_at": [None, 15],
-    "scoring.no_trick": ["remise", "cross"],
-    "scoring.remise_ceiling": [False, True],
-    "ending.point_price": [1, 2],
-    "ending.cross_price": [1, 3],
-    "ending.knock_out": [False, True],
-}
-"""Every option of these presets, with values worth trying."""
+
+OFFENCES = 0.1
+"""How often any card is played where the referee penalises."""
 
 
 def random_rules(rng: Random) -> Rules:
-    """A preset with some of its options changed."""
-    options = {name: rng.choice(values) for name, values in OPTIONS.items() if rng.random() < 0.4}
-    return changed(PRESETS[rng.choice(PLAYED)], options)
+    """A preset with some of its options changed, as far as they stand together."""
+    rules = PRESETS[rng.choice(sorted(PRESETS))]
+    for name in rng.sample(sorted(VALUES), len(VALUES)):
+        if rng.random() < 0.3:
+            rules = set_if_consistent(rules, {name: rng.choice(VALUES[name])}) or rules
+    return rules
+
+
+def players_for(rules: Rules, rng: Random) -> int:
+    """A number of players that the rules admit."""
+    return rng.choice([players for players in range(2, 7) if not conflicts(rules, players)])
 
 
 def shuffled_deck(rules: Rules, rng: Random) -> tuple[Card, ...]:
@@ -72,14 +61,27 @@ def before_deal(rules: Rules, scores: list[int], dealer: int = 0) -> State:
 
 def random_scores(rules: Rules, rng: Random) -> list[int]:
     """Scores as they are late in a game more often than early."""
-    players = rng.randint(2, 5)
-    return [rng.choice([rng.randint(1, 7), rng.randint(1, rules.table.start + 5)]) for _ in range(players)]
+    highest = (rules.scoring.out_at or 99) - 1
+    return [
+        min(highest, rng.choice([rng.randint(1, 7), rng.randint(1, rules.table.start + 9)]))
+        for _ in range(players_for(rules, rng))
+    ]
 
 
 def random_walk(state: State, rng: Random) -> Iterator[tuple[State, Action, State]]:
-    """Random legal actions until the game is over: state, action, state after it."""
+    """Random actions until the game is over: state, action, state after it.
+
+    They are legal, but for an offence now and then where the referee lets it happen.
+    """
     while not isinstance(state.phase, GameOver):
-        action = deal_action(state.rules, rng) if to_act(state) is None else rng.choice(legal(state))
+        action = deal_action(state.rules, rng) if to_act(state) is None else _an_action(state, rng)
         after = apply(state, action).state
         yield state, action, after
         state = after
+
+
+def _an_action(state: State, rng: Random) -> Action:
+    phase = state.phase
+    if isinstance(phase, Playing) and penalises(state.rules) and rng.random() < OFFENCES:
+        return PlayCard(phase.turn, rng.choice(held(phase.hands[phase.turn])))
+    return rng.choice(legal(state))

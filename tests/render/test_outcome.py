@@ -108,7 +108,7 @@ def settled(scene: Scene, seen: View) -> list[str]:
 
 def test_the_settlement_names_the_winner_and_what_each_pays() -> None:
     rules = changed(CLASSIC, {"scoring.no_trick": "cross", "ending.cross_price": 3, "ending.unit": "₽"})
-    entries = (Entry(0, 9, 2, -15), Entry(1, 0, 0, 31), Entry(2, 16, 0, -16))
+    entries = (Entry(0, 9, 2, 0, -15), Entry(1, 0, 0, 0, 31), Entry(2, 16, 0, 0, -16))
     scene = replace(scene_of(OVER), settlement=Settlement(1, entries, None), sitters=(*PEOPLE[:2], PEOPLE[4]))
     assert settled(scene, replace(view(OVER, None), rules=rules, winner=1)) == [
         "🏆 <b>Выигрывает Борис!</b>",

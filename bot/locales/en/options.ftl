@@ -55,13 +55,13 @@ value-buying-flow = { $value ->
     [packet] the packet
    *[none] none
   }
-option-buying-no-buy-at = No buying at
+option-buying-no-buy-at = Bar on buying
 about-buying-no-buy-at = With such a score you may not buy, nor take the upcard: you play what you were dealt.
 value-buying-no-buy-at = { up-to }
-option-buying-no-pass-at = No passing at
+option-buying-no-pass-at = Bar on passing
 about-buying-no-pass-at = With such a score you may neither pass nor refuse to play.
 value-buying-no-pass-at = { up-to }
-option-buying-nobody-buys-at = Nobody buys at
+option-buying-nobody-buys-at = Bar on buying for all
 about-buying-nobody-buys-at = While anyone has such a score, nobody buys and the upcard stays on the table.
 value-buying-nobody-buys-at = { up-to }
 option-buying-lone-player = Only one stays in
@@ -86,7 +86,7 @@ value-upcard-taker = { $value ->
     [auction] the best boys
    *[dealt] dealt to the dealer
   }
-option-upcard-gift-at = Upcard given away at
+option-upcard-gift-at = Upcard given away
 about-upcard-gift-at = A dealer with such a score gives the upcard to the left-hand neighbour.
 value-upcard-gift-at = { up-to }
 
@@ -163,16 +163,16 @@ value-boys-credit = { $value ->
     [before_play] before the play
    *[first_trick] with the first trick
   }
-option-boys-not-declared-at = No declaring at
+option-boys-not-declared-at = Bar on declaring
 about-boys-not-declared-at = With exactly this score boys may not be declared.
 value-boys-not-declared-at = { $value ->
     [off] no
    *[other] exactly { $value }
   }
-option-boys-one-claim-at = One claim at
+option-boys-one-claim-at = One claim only
 about-boys-one-claim-at = With such a score only one claim counts.
 value-boys-one-claim-at = { up-to }
-option-boys-no-claim-at = No claims at
+option-boys-no-claim-at = Bar on claims
 about-boys-no-claim-at = With such a score no claim counts.
 value-boys-no-claim-at = { up-to }
 option-boys-finish-at = Finishing with boys
@@ -229,7 +229,7 @@ value-scoring-overshoot = { $value ->
 option-scoring-stop-at-zero = Stop at zero
 about-scoring-stop-at-zero = Come to zero in the middle of a deal, and the game is over with that trick.
 value-scoring-stop-at-zero = { yes-no }
-option-scoring-out-at = Out at
+option-scoring-out-at = Out of the game
 about-scoring-out-at = Whose score grows to this much is out of the game.
 value-scoring-out-at = { $value ->
     [off] no

@@ -87,7 +87,7 @@ rule-finish-four = With four jacks, at { $limit } or less too.
 rule-finish-four-only = With { $limit } or less to go and four jacks in hand you may, at your turn, finish the game at once.
 rule-not-declared = With exactly { $limit } to go boys may not be declared.
 
-rule-rams = <b>Rams</b> is five trumps in hand. Declared at your turn, it ends the deal and writes off { $points } for you.
+rule-rams = <b>Rams</b> is five trumps in hand. Declared at your turn, it ends the deal and puts { $points } to your score.
 rule-rams-bank = <b>Rams</b> is five trumps in hand. Declared at your turn, it wins you the bank and the game.
 rule-five-trumps = <b>Five trumps with the ace</b> held when play begins take all five tricks without play.
 rule-sequence = <b>Five cards of one suit in sequence</b> take all five tricks without play; of two such hands the higher does.

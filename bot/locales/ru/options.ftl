@@ -56,13 +56,13 @@ value-buying-flow = { $value ->
     [packet] целиком
    *[none] нет
   }
-option-buying-no-buy-at = Не прикупает, у кого
+option-buying-no-buy-at = Запрет прикупать
 about-buying-no-buy-at = С такой записью не прикупают и козырь не берут: играй, что пришло.
 value-buying-no-buy-at = { up-to }
-option-buying-no-pass-at = Не пасует, у кого
+option-buying-no-pass-at = Запрет пасовать
 about-buying-no-pass-at = С такой записью нельзя ни пасовать, ни отказаться от игры.
 value-buying-no-pass-at = { up-to }
-option-buying-nobody-buys-at = Прикупа нет, если у кого-то
+option-buying-nobody-buys-at = Запрет прикупать всем
 about-buying-nobody-buys-at = Пока у кого-то такая запись, не прикупает никто, а вскрытый козырь остаётся на столе.
 value-buying-nobody-buys-at = { up-to }
 option-buying-lone-player = Остаться одному
@@ -87,7 +87,7 @@ value-upcard-taker = { $value ->
     [auction] у кого лучшие мальчики
    *[dealt] сдан сдающему
   }
-option-upcard-gift-at = Козырь соседу, у кого
+option-upcard-gift-at = Козырь соседу
 about-upcard-gift-at = Сдающий с такой записью отдаёт вскрытый козырь соседу слева.
 value-upcard-gift-at = { up-to }
 
@@ -164,16 +164,16 @@ value-boys-credit = { $value ->
     [before_play] до розыгрыша
    *[first_trick] с первой взяткой
   }
-option-boys-not-declared-at = Не объявлять, у кого
+option-boys-not-declared-at = Запрет объявлять
 about-boys-not-declared-at = Ровно с такой записью мальчиков не объявляют.
 value-boys-not-declared-at = { $value ->
     [off] нет
    *[other] ровно { $value }
   }
-option-boys-one-claim-at = Одна заявка, у кого
+option-boys-one-claim-at = Только одна заявка
 about-boys-one-claim-at = С такой записью в счёт идёт только одна заявка.
 value-boys-one-claim-at = { up-to }
-option-boys-no-claim-at = Без заявок, у кого
+option-boys-no-claim-at = Запрет на заявки
 about-boys-no-claim-at = С такой записью заявки не в счёт.
 value-boys-no-claim-at = { up-to }
 option-boys-finish-at = Закончить с мальчиками
@@ -230,10 +230,10 @@ value-scoring-overshoot = { $value ->
 option-scoring-stop-at-zero = Стоп на нуле
 about-scoring-stop-at-zero = Пришёл к нулю посреди сдачи — партия окончена на этой же взятке.
 value-scoring-stop-at-zero = { yes-no }
-option-scoring-out-at = Выбывает, у кого
+option-scoring-out-at = Вылет из партии
 about-scoring-out-at = Чья запись доросла до этого, тот выбыл из партии.
 value-scoring-out-at = { $value ->
-    [off] никто
+    [off] нет
    *[other] { $value } и больше
   }
 
