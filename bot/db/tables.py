@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.db.database import Database, Row, Transaction, Value
 from bot.db.table_rows import (
@@ -18,10 +20,13 @@ from bot.db.table_rows import (
     table_from,
     table_setup,
     table_state,
+    waiter_from,
 )
-from bot.service.model import Game, Occupant, Place, Table, TableStatus
+from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.ports import Change, Conflict
 from petukh.codec import dump_action, dump_rules
+
+Somebody = TypeVar("Somebody")
 
 SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.snapshot, games.seq,
         games.decision_since, games.urgency, games.due_at, deals.seed, deals.cut
@@ -29,7 +34,9 @@ SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.sna
     LEFT JOIN games ON games.table_id = tables.id
         AND games.number = (SELECT max(number) FROM games AS other WHERE other.table_id = tables.id)
     LEFT JOIN deals ON deals.game_id = games.id AND deals.number = games.deal_number"""
-SELECT_OCCUPANTS = "SELECT occupants.* FROM occupants"
+OCCUPANTS = "occupants"
+WAITING = "waiting"
+"""Those who sit and those who wait: tables of the same form, a line a person in the order of ``position``."""
 
 
 class TableRepository:
@@ -43,23 +50,34 @@ class TableRepository:
         row = await self._database.row(f"{SELECT_TABLES} WHERE tables.id = ?", (table_id,))
         if row is None:
             return None
-        sitters = await self._database.rows(
-            f"{SELECT_OCCUPANTS} WHERE table_id = ? ORDER BY position", (table_id,)
-        )
-        return table_from(row, tuple(map(occupant_from, sitters)))
+        sitters, waiting = [
+            await self._database.rows(
+                f"SELECT * FROM {people} WHERE table_id = ? ORDER BY position", (table_id,)
+            )
+            for people in (OCCUPANTS, WAITING)
+        ]
+        return table_from(row, tuple(map(occupant_from, sitters)), tuple(map(waiter_from, waiting)))
 
     async def load_open(self) -> tuple[Table, ...]:
         """All tables that are not closed, latest change first."""
         rows = await self._database.rows(
             f"{SELECT_TABLES} WHERE tables.status <> 'closed' ORDER BY changed_at DESC"
         )
-        sitters: defaultdict[int, list[Occupant]] = defaultdict(list)
-        for sitter in await self._database.rows(
-            f"""{SELECT_OCCUPANTS} JOIN tables ON tables.id = table_id
+        sitters = await self._at_open_tables(OCCUPANTS, occupant_from)
+        waiting = await self._at_open_tables(WAITING, waiter_from)
+        return tuple(table_from(row, tuple(sitters[row["id"]]), tuple(waiting[row["id"]])) for row in rows)
+
+    async def _at_open_tables(
+        self, people: str, from_row: Callable[[Row], Somebody]
+    ) -> defaultdict[int, list[Somebody]]:
+        """Those who sit, or wait, by table."""
+        found: defaultdict[int, list[Somebody]] = defaultdict(list)
+        for row in await self._database.rows(
+            f"""SELECT {people}.* FROM {people} JOIN tables ON tables.id = table_id
                 WHERE status <> 'closed' ORDER BY position"""
         ):
-            sitters[sitter["table_id"]].append(occupant_from(sitter))
-        return tuple(table_from(row, tuple(sitters[row["id"]])) for row in rows)
+            found[row["table_id"]].append(from_row(row))
+        return found
 
     async def at(self, place: Place) -> int | None:
         """The latest table at a place that is not closed."""
@@ -70,11 +88,13 @@ class TableRepository:
         return None if row is None else row[0]
 
     async def of_person(self, user_id: int) -> tuple[int, ...]:
-        """The tables that are not closed and have the person among their occupants, latest first."""
+        """The tables that are not closed and where the person sits or waits, latest first."""
         rows = await self._database.rows(
-            """SELECT tables.id FROM occupants JOIN tables ON tables.id = table_id
-                WHERE user_id = ? AND status <> 'closed' ORDER BY changed_at DESC""",
-            (user_id,),
+            """SELECT id FROM tables WHERE status <> 'closed' AND id IN (
+                    SELECT table_id FROM occupants WHERE user_id = ?
+                    UNION SELECT table_id FROM waiting WHERE user_id = ?
+                ) ORDER BY changed_at DESC""",
+            (user_id, user_id),
         )
         return _ids(rows)
 
@@ -179,6 +199,9 @@ def _save(transaction: Transaction, change: Change) -> Table:
     if before.occupants != after.occupants:
         transaction.execute("DELETE FROM occupants WHERE table_id = ?", (after.id,))
         _write_occupants(transaction, after)
+    if before.waiting != after.waiting:
+        transaction.execute("DELETE FROM waiting WHERE table_id = ?", (after.id,))
+        _write_waiting(transaction, after)
     if after.game is not None and after.game is not before.game:
         game = _save_game(transaction, change, after.game)
         after = replace(after, game=game)
@@ -260,9 +283,19 @@ def _write_sheet(transaction: Transaction, change: Change, game: Game) -> None:
     chat_id = change.after.place.chat_id
     for line in change.sheet:
         transaction.execute(
-            """INSERT INTO sheet (game_id, user_id, chat_id, name, points, amount, won)
-                VALUES (?, ?, ?, ?, ?, ?, ?)""",
-            (game.id, line.user_id, chat_id, line.name, line.points, line.amount, line.won),
+            """INSERT INTO sheet (game_id, seat, user_id, chat_id, name, amount, unit, chips, won)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""",
+            (
+                game.id,
+                line.seat,
+                line.user_id,
+                chat_id,
+                line.name,
+                line.sum.count,
+                line.sum.unit,
+                line.sum.chips,
+                line.won,
+            ),
         )
 
 
@@ -271,6 +304,13 @@ def _write_occupants(transaction: Transaction, table: Table) -> None:
         """INSERT INTO occupants (table_id, position, name, username, user_id, brain, substituted, missed)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
         [(table.id, at, *occupant_values(sitter)) for at, sitter in enumerate(table.occupants)],
+    )
+
+
+def _write_waiting(transaction: Transaction, table: Table) -> None:
+    transaction.executemany(
+        "INSERT INTO waiting (table_id, position, user_id, name, username) VALUES (?, ?, ?, ?, ?)",
+        [(table.id, at, each.user_id, each.name, each.username) for at, each in enumerate(table.waiting)],
     )
 
 

@@ -9,7 +9,7 @@ from petukh.model.actions import Seat
 from petukh.model.results import Combination, DealResult, Ending, Reason
 from petukh.rules.model import EndingRules
 from petukh.rules.options import NoTrick
-from petukh.settlement import Entry, Settlement
+from petukh.settlement import Entry, Settlement, written
 
 SHORT_HASH = 32
 """Hex digits of a commitment shown while the deal lasts. With fewer, somebody with time could find two seeds
@@ -113,7 +113,13 @@ def _entry(told: Telling, entry: Entry, unit: str, won: bool) -> Html:
 
 def _small_print(told: Telling) -> list[str]:
     lines: list[str] = []
-    if any(sitter.brain for sitter in told.scene.sitters) and not told.scene.practice:
+    brains = frozenset(seat for seat, sitter in enumerate(told.scene.sitters) if sitter.brain)
+    settled = told.scene.settlement
+    if (
+        settled is not None
+        and brains - written(settled, told.view.rules, brains).keys()
+        and not told.scene.practice
+    ):
         lines.append(told.texts("brain-off-sheet"))
     if has_price(told.view.rules.ending):
         lines.append(told.texts("no-money"))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from bot.render.deal import telling
 from bot.render.outcome import deal_result, settlement, signed
-from bot.render.pages import score, standings
-from bot.render.scene import Scene, StandingRow
+from bot.render.pages import history, score, standings
+from bot.render.scene import Amount, PastGame, Scene, StandingRow
 from petukh.model.results import Combination, DealResult, Ending, Reason, ScoreItem
 from petukh.rules.presets import CLASSIC, changed
 from petukh.settlement import Entry, Settlement
@@ -115,7 +116,7 @@ def test_the_settlement_names_the_winner_and_what_each_pays() -> None:
         "Борис: <b>+31 ₽</b>",
         "Аня: осталось 9, ✕2 → <b>−15 ₽</b>",
         "🤖Тузик: осталось 16 → <b>−16 ₽</b>",
-        "Доля 🤖 в таблицу не пишется.",
+        "Что платит или получает 🤖, в таблицу не пишется.",
         "Крупье только считает: денег бот не переводит.",
     ]
 
@@ -146,11 +147,22 @@ def test_the_score_is_listed_from_the_least_left() -> None:
 
 
 def test_the_sheet_counts_games_and_wins() -> None:
-    rows = (StandingRow("Аня", 28, 28, 21, 1), StandingRow("Борис", -4, -4, 2, 0))
-    assert standings(rows, "", "ru").text.splitlines()[1:] == [
+    rows = (StandingRow("Аня", (Amount(28),), 21, 1), StandingRow("Борис", (Amount(-4),), 2, 0))
+    assert standings(rows, "ru").text.splitlines()[1:] == [
         "1. Аня: <b>+28</b>",
         "21 партия · 1 победа",
         "2. Борис: <b>−4</b>",
         "2 партии · без побед",
     ]
-    assert "−12 ₽" in standings((StandingRow("Б", -4, -12, 2, 0),), "₽", "ru").text
+
+
+def test_amounts_are_told_with_what_they_are_counted_in_and_that_no_money_is_moved() -> None:
+    amounts = (Amount(3), Amount(-12, "₽"), Amount(-21, chips=True))
+    lines = standings((StandingRow("Глаша", amounts, 4, 1, brain=True),), "ru").text.splitlines()
+    assert lines[1] == "1. 🤖Глаша: <b>+3 · −12 ₽ · −21 фишка</b>"
+    assert lines[-1] == "Крупье только считает: денег бот не переводит."
+    game = PastGame(
+        date(2026, 11, 30), "usad", 7, (("Аня", Amount(40, chips=True)), ("Б", Amount(-40, chips=True)))
+    )
+    assert "Аня +40 chips, Б −40 chips" in history((game,), "en").text
+    assert "moves no money" in history((game,), "en").text

@@ -12,6 +12,7 @@ from bot.db.storage import Storage
 from bot.service.activity import Activity
 from bot.service.model import Done, Moment, Outcome, Person, Place, Table, TableStatus
 from bot.service.pace import Pace
+from bot.service.ports import Standing
 from bot.service.service import Service
 from petukh.engine import legal, to_act
 from sandbox.clock import ManualClock
@@ -177,6 +178,11 @@ def done(outcome: Outcome) -> Table:
     """The table of an outcome that must be good."""
     assert isinstance(outcome, Done), outcome
     return outcome.table
+
+
+def total(rows: tuple[Standing, ...]) -> int:
+    """What a sheet comes to, whatever it is counted in."""
+    return sum(each.count for row in rows for each in row.sums)
 
 
 def to_move(table: Table) -> Person:

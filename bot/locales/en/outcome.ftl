@@ -24,7 +24,7 @@ winner = 🏆 <b>{ $name } wins!</b>
 winner-own = 🏆 <b>You win!</b>
 pays = { $name }: { $left } left → { $amount }
 pays-crosses = { $name }: { $left } left, ✕{ $crosses } → { $amount }
-brain-off-sheet = The share of 🤖 stays off the sheet.
+brain-off-sheet = What 🤖 pays or gets stays off the sheet.
 no-money = The croupier only counts: the bot moves no money.
 
 proof-hash = 🔒 <code>{ $hash }</code>

@@ -10,7 +10,7 @@ score-crosses = ✕ marks crosses, paid when the game ends.
 
 standings-title = 📋 <b>Standings</b>
 standings-empty = Nothing yet: no game has been played out.
-standings-row = { $place }. { $name }: { $points }
+standings-row = { $place }. { $name }: { $sums }
 standings-games = { $games ->
     [one] { $games } game
    *[other] { $games } games

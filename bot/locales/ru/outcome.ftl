@@ -25,7 +25,7 @@ winner = 🏆 <b>Выигрывает { $name }!</b>
 winner-own = 🏆 <b>Победа твоя!</b>
 pays = { $name }: осталось { $left } → { $amount }
 pays-crosses = { $name }: осталось { $left }, ✕{ $crosses } → { $amount }
-brain-off-sheet = Доля 🤖 в таблицу не пишется.
+brain-off-sheet = Что платит или получает 🤖, в таблицу не пишется.
 no-money = Крупье только считает: денег бот не переводит.
 
 proof-hash = 🔒 <code>{ $hash }</code>

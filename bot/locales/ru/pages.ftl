@@ -10,7 +10,7 @@ score-crosses = ✕ — крестики: платятся в конце пар�
 
 standings-title = 📋 <b>Счёт чата</b>
 standings-empty = Пока пусто: ни одной доигранной партии.
-standings-row = { $place }. { $name }: { $points }
+standings-row = { $place }. { $name }: { $sums }
 standings-games = { $games ->
     [one] { $games } партия
     [few] { $games } партии
