@@ -8,6 +8,8 @@ from petukh.model.state import State
 from petukh.rules.model import BuyingRules
 from petukh.rules.options import LonePlayer
 
+_TAKES_ALL = LonePlayer.TAKES_ALL
+
 
 def bar_on_buying(state: State, seat: Seat) -> Refused | None:
     """Why the seat may not exchange, nor take the upcard, in this deal."""
@@ -31,6 +33,6 @@ def bar_on_passing(state: State, seat: Seat, active: int) -> Refused | None:
     limit = rules.no_pass_at
     if limit is not None and state.scores[seat] <= limit:
         return Refused(RefusalCode.BARRED_FROM_PASSING, limit=limit)
-    if rules.lone_player is LonePlayer.TAKES_ALL:
+    if rules.lone_player is _TAKES_ALL:
         return Refused(RefusalCode.LAST_MUST_STAY) if active <= 1 else None
     return Refused(RefusalCode.TWO_MUST_PLAY) if active <= 2 else None

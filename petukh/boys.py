@@ -15,6 +15,7 @@ THREE_JACKS_PAY = -12
 
 _BEST_FIRST = tuple(Combination)
 _JACK = Rank.JACK
+_AUTOMATIC, _DECLARED = BoysCall.AUTOMATIC, BoysCall.DECLARED
 
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
@@ -43,12 +44,12 @@ def declaration(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> 
 
 def are_announced(rules: BoysRules) -> bool:
     """Whether the croupier announces what boys a hand holds when play begins."""
-    return rules.call is BoysCall.AUTOMATIC
+    return rules.call is _AUTOMATIC
 
 
 def are_declared(rules: BoysRules) -> bool:
     """Whether boys count only if the player declares them at his turn."""
-    return rules.call is BoysCall.DECLARED
+    return rules.call is _DECLARED
 
 
 def four_jacks_win(rules: BoysRules) -> bool:

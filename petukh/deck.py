@@ -18,4 +18,4 @@ _OUT: dict[SevensOut, tuple[Suit, Suit]] = {
 
 def deck_of(table: TableRules) -> tuple[Card, ...]:
     """All cards of the deck in a fixed order, suit by suit, low to high."""
-    return full_deck(table.deck, _OUT[table.sevens_out])
+    return full_deck(30, _OUT[table.sevens_out]) if table.deck == 30 else full_deck(table.deck)

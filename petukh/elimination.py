@@ -16,12 +16,14 @@ def eliminated(state: State, after: tuple[int, ...]) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if after[seat] >= limit and not state.tally.out[seat]])
 
 
-def last_in_game(state: State) -> Seat | None:
-    """The one player left; if all went out at once, the one with the lowest score, then the earliest."""
-    seats = clockwise(left_of(state.dealer, state.players), state.players)
-    left = [seat for seat in seats if not state.tally.out[seat]]
+def last_in_game(state: State, just_out: tuple[Seat, ...]) -> Seat | None:
+    """The one player left; if the last ones went out at once, that of them with the lowest score.
+
+    ``just_out`` is in order from the dealer's left; of equal scores the earlier one wins.
+    """
+    left = [seat for seat, out in enumerate(state.tally.out) if not out]
     if not left:
-        return min(seats, key=lambda seat: state.scores[seat])
+        return min(just_out, key=lambda seat: state.scores[seat])
     return left[0] if len(left) == 1 else None
 
 

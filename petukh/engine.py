@@ -23,7 +23,7 @@ from petukh.model.state import (
 )
 from petukh.model.value import value
 from petukh.phases import buying, dealing, packet, playing, reentry, upcard
-from petukh.rules.conflicts import Contradiction, conflicts
+from petukh.rules.conflicts import Contradiction, players_conflicts
 from petukh.rules.model import Rules
 
 
@@ -41,7 +41,7 @@ def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
     Raises ``Contradiction`` if the rules do not admit so many players, ``ValueError`` for a dealer who is
     none of them.
     """
-    found = conflicts(rules, players)
+    found = players_conflicts(rules, players)
     if found:
         raise Contradiction(found)
     if not 0 <= dealer < players:

@@ -11,6 +11,8 @@ from petukh.model.state import Dealt, Declaration, Slots, State
 from petukh.rules.options import UpcardTaker
 from petukh.table import active_seats, has_passed, next_in_game
 
+_DEALT = UpcardTaker.DEALT
+
 
 def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who takes the upcard, or may; None if it is dead."""
@@ -27,7 +29,7 @@ def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | Non
 
 def is_dealt(state: State) -> bool:
     """Whether the upcard is the dealer's last card, and stays his (RULES §9)."""
-    return state.rules.upcard.taker is UpcardTaker.DEALT
+    return state.rules.upcard.taker is _DEALT
 
 
 def may_leave(state: State) -> bool:

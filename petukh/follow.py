@@ -49,58 +49,51 @@ def _beat_with_trumps(cards: Cards, trick: Trick, trump: Suit) -> Cards:
 
 
 Filter = Callable[[Cards, Trick, Suit], Cards]
-Filters = tuple[tuple[Filter, RefusalCode], ...]
+Demands = tuple[tuple[Filter, RefusalCode], ...]
+"""Filters in the order of the rules, each with what it is called when it refuses a card."""
 
-_LEAD_ACE: Filters = ((_ace_of_trumps, RefusalCode.MUST_LEAD_ACE),)
-_LEAD_TRUMP: Filters = ((_trumps, RefusalCode.MUST_LEAD_TRUMP),)
-_FOLLOW: Filters = (
+_LEAD_ACE: Demands = ((_ace_of_trumps, RefusalCode.MUST_LEAD_ACE),)
+_LEAD_TRUMP: Demands = ((_trumps, RefusalCode.MUST_LEAD_TRUMP),)
+_FOLLOW: Demands = (
     (_follow_suit, RefusalCode.MUST_FOLLOW),
     (_trump_when_void, RefusalCode.MUST_TRUMP),
 )
-_FOLLOW_AND_BEAT: dict[MustBeat, Filters] = {
+_FOLLOW_AND_BEAT: dict[MustBeat, Demands] = {
     MustBeat.NEVER: _FOLLOW,
     MustBeat.TRUMP: (*_FOLLOW, (_beat_with_trumps, RefusalCode.MUST_BEAT)),
     MustBeat.ALWAYS: (*_FOLLOW, (_beat, RefusalCode.MUST_BEAT)),
 }
 
 
-def playable(
-    hand: Cards, trick: Trick, trump: Suit, *, rules: PlayRules, scores: tuple[int, ...], opening: bool
-) -> Cards:
-    """The cards of a hand that may be played to the trick so far; ``opening`` is the first one of the deal.
+def demands(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bool) -> Demands:
+    """What is demanded of the next card of the trick so far; ``opening`` is the first trick of the deal.
 
     The ``scores`` are those before the deal.
     """
+    if trick:
+        return _FOLLOW if rules.must_beat is _NEVER_BEAT else _FOLLOW_AND_BEAT[rules.must_beat]
+    lead = _LEAD_ACE if rules.ace_of_trumps_leads else ()
+    return (*lead, *_LEAD_TRUMP) if _trumps_are_led(rules, scores, opening) else lead
+
+
+def playable(hand: Cards, trick: Trick, trump: Suit, demanded: Demands) -> Cards:
+    """The cards of a hand that may be played to the trick so far."""
     cards = hand
-    for narrow, _ in _filters(trick, rules, scores, opening):
+    for narrow, _ in demanded:
         cards = narrow(cards, trick, trump)
     return cards
 
 
 def objection(
-    card: Card,
-    hand: Cards,
-    trick: Trick,
-    trump: Suit,
-    *,
-    rules: PlayRules,
-    scores: tuple[int, ...],
-    opening: bool,
+    card: Card, hand: Cards, trick: Trick, trump: Suit, demanded: Demands
 ) -> tuple[RefusalCode, Suit] | None:
     """Why a card of the hand may not be played, with the suit that must be; None if it may."""
     cards = hand
-    for narrow, code in _filters(trick, rules, scores, opening):
+    for narrow, code in demanded:
         cards = narrow(cards, trick, trump)
         if card not in cards:
             return code, cards[0].suit
     return None
-
-
-def _filters(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bool) -> Filters:
-    if trick:
-        return _FOLLOW if rules.must_beat is _NEVER_BEAT else _FOLLOW_AND_BEAT[rules.must_beat]
-    lead = _LEAD_ACE if rules.ace_of_trumps_leads else ()
-    return (*lead, *_LEAD_TRUMP) if _trumps_are_led(rules, scores, opening) else lead
 
 
 def _trumps_are_led(rules: PlayRules, scores: tuple[int, ...], opening: bool) -> bool:

@@ -12,6 +12,13 @@ from petukh.rules.model import HandsRules
 from petukh.rules.options import Sequence
 from petukh.table import held
 
+_NEVER = Sequence.NEVER
+
+
+def are_special(rules: HandsRules) -> bool:
+    """Whether there are hands that take all tricks."""
+    return rules.five_trumps or rules.sequence is not _NEVER
+
 
 def special_hand(
     order: tuple[Seat, ...], hands: tuple[Slots, ...], trump: Suit, rules: HandsRules
@@ -21,8 +28,6 @@ def special_hand(
     Five trumps beat every other, even without the ace, though alone they need it; then the higher
     cards do; equal ones: the earlier in turn.
     """
-    if not rules.five_trumps and rules.sequence is Sequence.NEVER:
-        return None
     suited = {seat: cards for seat in order if _of_one_suit(cards := held(hands[seat]))}
     special = [seat for seat, cards in suited.items() if _takes_all(cards, trump, rules)]
     if not special:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petukh.cards import Card
 from petukh.deck import deck_of
-from petukh.follow import objection
+from petukh.follow import demands, objection
 from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import ChoiceKind, Played
@@ -90,17 +90,11 @@ def _refuted(seen: View, upcard: Card, hidden: tuple[Card, ...]) -> dict[Place, 
         for place, played in enumerate(trick):
             if played.card in offences or played.seat == seen.seat:
                 continue
+            before = trick[:place]
+            demanded = demands(before, seen.rules.play, scores, number == 0)
             found.setdefault(played.seat, set()).update(
                 card
                 for card in hidden
-                if objection(
-                    played.card,
-                    (played.card, card),
-                    trick[:place],
-                    upcard.suit,
-                    rules=seen.rules.play,
-                    scores=scores,
-                    opening=number == 0,
-                )
+                if objection(played.card, (played.card, card), before, upcard.suit, demanded)
             )
     return found

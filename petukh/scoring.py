@@ -16,7 +16,10 @@ from petukh.spade_ace import ace_of_spades
 from petukh.table import HAND_SIZE, replaced
 
 TRICK = -1
-_BY_TRICK = Reason.TRICK  # A name: Python 3.11 takes a while to find a member of an enumeration.
+# Names: Python 3.11 takes a while to find a member of an enumeration.
+_BY_TRICK = Reason.TRICK
+_BEFORE_PLAY = BoysCredit.BEFORE_PLAY
+_CROSS, _WINS = NoTrick.CROSS, Overshoot.WINS
 REMISE = 5
 LONE = -5
 FINE = 5
@@ -64,8 +67,7 @@ def score_played(
     remised = [seat for seat in empty_handed if _gets_plain_remise(rules, boys[seat], claims[seat])]
     written = [
         *_tricks(tricks),
-        *_claims_made_good(rules, order, claims, tricks),
-        *_claims_without_trick(rules, empty_handed, claims),
+        *_claims(rules, order, claims, tricks, empty_handed),
         *_boys_made_good(rules, order, boys, tricks),
         *ace_of_spades(rules, tricks),
         *_boys_without_trick(empty_handed, boys),
@@ -114,7 +116,7 @@ def stops_at_zero(rules: Rules) -> bool:
 
 def crosses_instead(rules: Rules) -> bool:
     """Whether a cross stands wherever the plain remise would (RULES §8, ``no_trick: cross``)."""
-    return rules.scoring.no_trick is NoTrick.CROSS
+    return rules.scoring.no_trick is _CROSS
 
 
 def draws_circles(rules: Rules) -> bool:
@@ -145,9 +147,24 @@ def _boys_made_good(
             continue
         number = _made_good_by(seat, shown, tricks)
         if number:
-            moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else number
+            moment = BEFORE_PLAY if rules.boys.credit is _BEFORE_PLAY else number
             written.append((moment, ScoreItem(seat, shown.with_trick, Reason.BOYS)))
     return written
+
+
+def _claims(
+    rules: Rules,
+    order: tuple[Seat, ...],
+    claims: tuple[int, ...],
+    tricks: tuple[Trick, ...],
+    empty_handed: list[Seat],
+) -> list[Timed]:
+    if not any(claims):
+        return []
+    return [
+        *_claims_made_good(rules, order, claims, tricks),
+        *_claims_without_trick(rules, empty_handed, claims),
+    ]
 
 
 def _claims_made_good(
@@ -159,7 +176,7 @@ def _claims_made_good(
         first = next((number for number, trick in enumerate(tricks, start=1) if trick.winner == seat), None)
         if first is not None:
             item = ScoreItem(seat, rules.boys.simple.with_trick, Reason.CLAIM)
-            moment = BEFORE_PLAY if rules.boys.credit is BoysCredit.BEFORE_PLAY else first
+            moment = BEFORE_PLAY if rules.boys.credit is _BEFORE_PLAY else first
             written.extend([(moment, item)] * claims[seat])
     return written
 
@@ -274,4 +291,4 @@ def _fell_to_zero(seat: Seat, score: int, written: list[Timed]) -> int:
 
 def below_zero_wins(rules: Rules) -> bool:
     """Whether a score below zero wins the game like zero itself (RULES §8, S4)."""
-    return rules.scoring.overshoot is Overshoot.WINS
+    return rules.scoring.overshoot is _WINS

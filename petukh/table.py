@@ -51,20 +51,32 @@ def left_of(seat: Seat, players: int) -> Seat:
 
 def next_in_game(state: State, seat: Seat) -> Seat:
     """The next seat clockwise that is not out of the game."""
-    seats = clockwise(left_of(seat, state.players), state.players)
-    return next(each for each in seats if not state.tally.out[each])
+    out = state.tally.out
+    following = left_of(seat, len(out))
+    while out[following]:
+        following = left_of(following, len(out))
+    return following
 
 
 def seats_in_game(state: State) -> tuple[Seat, ...]:
     """The seats that are not out of the game, from the dealer's left."""
-    seats = clockwise(left_of(state.dealer, state.players), state.players)
     out = state.tally.out
-    return tuple([seat for seat in seats if not out[seat]])
+    seats = clockwise(left_of(state.dealer, len(out)), len(out))
+    return tuple([seat for seat in seats if not out[seat]]) if True in out else seats
 
 
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
-    return tuple([seat for seat in seats_in_game(state) if not has_passed(dealt.choices[seat])])
+    choices = dealt.choices
+    return tuple(
+        [seat for seat in seats_in_game(state) if (made := choices[seat]) is None or made.kind is not _PASS]
+    )
+
+
+def active_count(state: State, dealt: Dealt) -> int:
+    """How many seats have not passed."""
+    left = [choice for choice in dealt.choices if choice is None or choice.kind is not _PASS]
+    return len(left) - state.tally.out.count(True)
 
 
 def order_of_play(state: State, dealt: Dealt) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from petukh import engine
 from petukh.boys import are_declared
 from petukh.cards import Card, Suit
 from petukh.entitled import may_leave
-from petukh.follow import objection
+from petukh.follow import demands, objection
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Choice, Combination, DealResult, Offence, Played, Trick
@@ -206,15 +206,9 @@ def why_not(seen: View, card: Card) -> WhyNot | None:
         return WhyNot(RefusalCode.CARD_NOT_HELD, {"card": card})
     if seen.trump is None:
         return None
-    against = objection(
-        card,
-        seen.hand,
-        seen.trick,
-        seen.trump,
-        rules=seen.rules.play,
-        scores=tuple(seat.score for seat in seen.seats),
-        opening=not seen.tricks,
-    )
+    scores = tuple(seat.score for seat in seen.seats)
+    demanded = demands(seen.trick, seen.rules.play, scores, not seen.tricks)
+    against = objection(card, seen.hand, seen.trick, seen.trump, demanded)
     if against is None:
         return None
     code, suit = against

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from pydantic import ValidationError
+
 from bot.render.chooser_pages import (
     Choosing,
     GroupPage,
@@ -30,10 +32,10 @@ from bot.render.options import (
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
-from petukh.rules.catalogue import value_at
+from petukh.rules.catalogue import Value, value_at
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.offered import OPTIONS_OFFERED, PRESETS_OFFERED, values_offered
-from petukh.rules.presets import PRESETS
+from petukh.rules.presets import PRESETS, changed
 
 OPTIONS_A_PAGE: Final = 6
 CHANGES_TOLD: Final = 10
@@ -120,8 +122,8 @@ class _Drawing:
         title = t("chooser-group", group=self._group_name(group))
         if parts > 1:
             title = t("chooser-group-part", group=self._group_name(group), part=part + 1, parts=parts)
-        changed = any(self._differs(path) for path in shown)
-        mark = t("chooser-mark", preset=self._preset_name(self._preset)) if changed else ""
+        differing = any(self._differs(path) for path in shown)
+        mark = t("chooser-mark", preset=self._preset_name(self._preset)) if differing else ""
         text = joined("\n\n", [title, *map(self._line, shown), mark])
         rows = [
             (self._press(name_and_value(path, self._rules, self._preset, t), OptionPage(path)),)
@@ -148,9 +150,11 @@ class _Drawing:
             refused = [t("chooser-refused", value=wanted), *reasons(choosing.refused, t)]
         title = joined("\n", [t("chooser-option", option=name(path, t)), meaning(path, t)])
         values = [
-            self._choice(value_words(path, value, t), Op.OPTION, choice_arg(path, value), value == now)
+            self._choice(self._value(path, value), Op.OPTION, choice_arg(path, value), value == now)
             for value in values_offered(path)
         ]
+        if any(self._contradicts(path, value) for value in values_offered(path)):
+            lines.append(t("chooser-contradicting"))
         width = 3 if all(len(each.text) <= SHORT for each in values) else 2
         if any(len(each.text) > 2 * SHORT for each in values):
             width = 1
@@ -179,6 +183,20 @@ class _Drawing:
 
     def _differs(self, path: str) -> bool:
         return value_at(self._rules, path) != value_at(self._base, path)
+
+    def _value(self, path: str, value: Value) -> str:
+        words = value_words(path, value, self._t)
+        if self._contradicts(path, value):
+            return self._t.plain("button-contradicting", text=words)
+        return words
+
+    def _contradicts(self, path: str, value: Value) -> bool:
+        """Whether the value does not go with the rest of the rules as they are."""
+        try:
+            changed(self._rules, {path: value})
+        except ValidationError:
+            return True
+        return False
 
     def _preset_name(self, preset: str) -> str:
         return self._t.plain("preset-name", preset=preset)

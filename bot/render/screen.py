@@ -10,7 +10,10 @@ ButtonStyle = Literal["primary", "success", "danger"]
 
 
 class Op(StrEnum):
-    """What a press asks for. The value travels in callback data; never reuse one for another meaning."""
+    """What a press asks for. The value travels in callback data; never reuse one for another meaning.
+
+    ``dk`` and ``ss`` have been in use.
+    """
 
     # Lobby
     SIT = "s"

@@ -14,10 +14,8 @@ def is_asked(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> bool:
 
 def offers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:
     """What the seat may say of its boys now."""
-    return (
-        *finish.offer(state, seat, slots, dealt.upcard.suit),
-        *declaring.offer(state, dealt, seat, slots),
-    )
+    finishing = finish.offer(state, seat, slots, dealt.upcard.suit)
+    return finishing or declaring.offer(state, dealt, seat, slots)
 
 
 def answers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:

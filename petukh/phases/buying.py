@@ -36,7 +36,7 @@ from petukh.model.results import Choice, ChoiceKind, Offence
 from petukh.model.state import Buying, Dealt, Slots, State
 from petukh.phases import asking, declaring, ending, finish, upcard
 from petukh.referee import called, declared_falsely, let_through
-from petukh.table import NO_HAND, active_seats, held, next_in_game, replaced
+from petukh.table import NO_HAND, active_count, active_seats, held, next_in_game, replaced
 
 
 def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> State:
@@ -50,9 +50,7 @@ def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
     slots = phase.hands[seat]
     if phase.asked:
         return asking.answers(state, phase.dealt, seat, slots)
-    passes = (
-        (Pass(seat),) if bar_on_passing(state, seat, len(active_seats(state, phase.dealt))) is None else ()
-    )
+    passes = (Pass(seat),) if bar_on_passing(state, seat, active_count(state, phase.dealt)) is None else ()
     return (
         *asking.offers(state, phase.dealt, seat, slots),
         Stand(seat),
@@ -132,14 +130,16 @@ def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
     if not has_exchange(state.rules) or bar_on_buying(state, seat) is not None:
         return ()
     locked = declaring.locked(phase.dealt, seat)
-    cards = [card for card in held(phase.hands[seat]) if card not in locked]
+    cards = held(phase.hands[seat])
+    if locked:
+        cards = [card for card in cards if card not in locked]
     most = min(len(cards), len(phase.dealt.talon))
     subsets = chain.from_iterable([combinations(cards, count) for count in range(1, most + 1)])
     return map(Exchange, repeat(seat), subsets)
 
 
 def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
-    bar = bar_on_passing(state, seat, len(active_seats(state, phase.dealt)))
+    bar = bar_on_passing(state, seat, active_count(state, phase.dealt))
     if bar is not None:
         raise bar
     thrown = tuple(held(phase.hands[seat]))
@@ -163,7 +163,8 @@ def _exchange(
     for card in cards:
         if card not in slots:
             raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
-    declaring.check_thrown(phase.dealt, seat, cards)
+    if phase.dealt.declared[seat] is not None:
+        declaring.check_thrown(phase.dealt, seat, cards)
     talon = phase.dealt.talon
     if len(cards) > len(talon):
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))

@@ -88,7 +88,7 @@ def annulled(
 
 def go_on(state: State, over: ReEntry | DealOver, journal: list[Event]) -> State:
     """After all re-entries: the next deal, unless one player alone is left (RULES §8)."""
-    winner = last_in_game(state)
+    winner = last_in_game(state, over.result.eliminated)
     if winner is None:
         return state.at(DealOver(over.dealt, over.hands, over.tricks, over.result))
     journal.append(GameWon(winner))
@@ -118,6 +118,8 @@ def _fines(state: State, dealt: Dealt) -> list[scoring.Timed]:
 
 def _claims_counted(state: State, dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:
     """The pairs claimed by those who play, as far as they count (RULES §7)."""
+    if not any(dealt.claims):
+        return ((),) * state.players
     return tuple(
         [
             () if has_passed(choice) else counted(state.rules.boys, score, made)
@@ -186,14 +188,17 @@ def _over(state: State, over: DealOver, journal: list[Event]) -> State:
 def _tally(state: State, over: DealOver) -> Tally:
     """What is kept beside the scores, after the deal; one annulled leaves refusals as they were."""
     result, tally = over.result, state.tally
+    refusals = tally.refusals
+    if result.ending is not Ending.ANNULLED:
+        refusals = refusals_after(state, over.dealt, played=result.ending is not Ending.RAMS)
+    marked = result.crossed or result.circled or result.eliminated
+    if not marked and refusals is tally.refusals:
+        return tally
     crosses, circles = list(tally.crosses), list(tally.circles)
     for seat in result.crossed:
         crosses[seat] += 1
     for seat in result.circled:
         circles[seat] += 1
-    refusals = tally.refusals
-    if result.ending is not Ending.ANNULLED:
-        refusals = refusals_after(state, over.dealt, played=result.ending is not Ending.RAMS)
     return replace(
         tally,
         crosses=tuple(crosses),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from petukh.boys import are_announced, boys_in, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
-from petukh.follow import objection, playable
-from petukh.hands import special_hand
+from petukh.follow import demands, objection, playable
+from petukh.hands import are_special, special_hand
 from petukh.model.actions import (
     Claim,
     Continue,
@@ -30,7 +31,7 @@ from petukh.model.actions import (
 )
 from petukh.model.events import BoysAnnounced, CardPlayed, Event, PlayStarted, TrickTaken
 from petukh.model.refusals import RefusalCode, Refused
-from petukh.model.results import Combination, Offence, Played, Trick
+from petukh.model.results import Combination, Offence, Played, SpecialHand, Trick
 from petukh.model.state import Boys, Dealt, Playing, Slots, State
 from petukh.phases import ending, finish
 from petukh.referee import annuls, called, let_through
@@ -60,7 +61,7 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
         elif declared is not None:
             boys[seat] = declared.boys
     phase = Playing(dealt, hands, tuple(boys), order, (), (), order[0])
-    special = special_hand(active_seats(state, dealt), hands, dealt.upcard.suit, state.rules.hands)
+    special = _special(state, phase)
     if special is None:
         journal.append(PlayStarted(order[0]))
     if announced:
@@ -71,14 +72,10 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
 def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
     """The cards that may be played."""
     seat = phase.turn
-    cards = playable(
-        held(phase.hands[seat]),
-        phase.trick,
-        phase.dealt.upcard.suit,
-        rules=state.rules.play,
-        scores=state.scores,
-        opening=not phase.tricks,
-    )
+    cards: Sequence[Card] = held(phase.hands[seat])
+    demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
+    if demanded:
+        cards = playable(cards, phase.trick, phase.dealt.upcard.suit, demanded)
     return tuple([PlayCard(seat, card) for card in cards])
 
 
@@ -108,10 +105,11 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
         case _:
             assert_never(action)
     seat = phase.turn
-    refused = _refusal(state, phase, seat, card)
+    slots = phase.hands[seat]
+    if card not in slots:
+        raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
+    refused = _refusal(state, phase, slots, card)
     if refused is not None:
-        if refused.code is RefusalCode.CARD_NOT_HELD:
-            raise refused
         let_through(state.rules, refused)
     journal.append(CardPlayed(seat, card))
     hands = _without(phase.hands, seat, card)
@@ -134,6 +132,13 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     return state if len(tricks) < TRICKS_BEFORE_LAST else _play_last_cards(state, phase, journal)
 
 
+def _special(state: State, phase: Playing) -> SpecialHand | None:
+    if not are_special(state.rules.hands):
+        return None
+    trump = phase.dealt.upcard.suit
+    return special_hand(active_seats(state, phase.dealt), phase.hands, trump, state.rules.hands)
+
+
 def _with_four_jacks(state: State, hands: tuple[Slots, ...], order: tuple[Seat, ...]) -> Seat | None:
     """Who wins the game before play with four jacks, where they do."""
     if not four_jacks_win(state.rules.boys):
@@ -148,19 +153,11 @@ def _announce(phase: Playing, journal: list[Event]) -> None:
             journal.append(BoysAnnounced(seat, shown.combination))
 
 
-def _refusal(state: State, phase: Playing, seat: Seat, card: Card) -> Refused | None:
-    slots = phase.hands[seat]
-    if card not in slots:
-        return Refused(RefusalCode.CARD_NOT_HELD, card=card)
-    against = objection(
-        card,
-        held(slots),
-        phase.trick,
-        phase.dealt.upcard.suit,
-        rules=state.rules.play,
-        scores=state.scores,
-        opening=not phase.tricks,
-    )
+def _refusal(state: State, phase: Playing, slots: Slots, card: Card) -> Refused | None:
+    demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
+    if not demanded:
+        return None
+    against = objection(card, held(slots), phase.trick, phase.dealt.upcard.suit, demanded)
     if against is None:
         return None
     code, suit = against

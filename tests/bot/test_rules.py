@@ -9,11 +9,13 @@ from bot.render.screen import Op, Press
 from bot.telegram.callback_data import encode as data_of
 from petukh.rules.catalogue import Value
 from petukh.rules.code import encode
+from petukh.rules.offered import PRESETS_OFFERED
 from petukh.rules.presets import CLASSIC, PRESETS, SALON, changed
 from tests.bot.staging import Evening, evening, friends, lobby
 from tests.bot.world import Someone, World
 from tests.petukh.test_codes import sealed
 
+WITHHELD = sorted(set(PRESETS) - set(PRESETS_OFFERED))
 GROUPS = page_arg(GroupsPage())
 
 
@@ -191,7 +193,7 @@ async def test_a_code_carries_the_rules_to_another_chat(world: World) -> None:
         ("104-5", "В коде ошибка: сверь его по буквам и цифрам."),
         ("привет", "В коде ошибка: сверь его по буквам и цифрам."),
         (sealed("2"), "Этот код от другой версии бота, здесь его не прочесть."),
-        (encode("usad", PRESETS["usad"]), "По таким правилам в чате пока не играют."),
+        *((encode(name, PRESETS[name]), "По таким правилам в чате пока не играют.") for name in WITHHELD),
     ],
 )
 async def test_a_code_that_cannot_be_used_is_refused_in_words(world: World, code: str, words: str) -> None:
@@ -284,11 +286,11 @@ async def test_in_a_practice_game_one_chooses_too(world: World) -> None:
         (Op.RULES_PAGE, "g9-0"),
         (Op.RULES_PAGE, "o99"),
         (Op.RULES_PAGE, ""),
-        (Op.OPTION, "0-1"),
+        (Op.OPTION, "0-2"),
         (Op.OPTION, "2-99999999999999999999"),
         (Op.OPTION, "999-0"),
         (Op.OPTION, "2"),
-        (Op.PRESET, "yard"),
+        *((Op.PRESET, name) for name in WITHHELD),
         (Op.PRESET, "poker"),
     ],
 )
@@ -298,6 +300,21 @@ async def test_invented_choices_are_refused_in_words(world: World, op: Op, arg: 
     table = await night.table()
     made = data_of(Press(op, night.table_id, arg=arg))
     assert await world.press_data(anya, night.group, 1, made, blind=True)
+    assert await night.table() == table
+
+
+async def test_the_chooser_of_another_chat_is_refused_in_words(world: World) -> None:
+    anya, boris = await world.person("Аня"), await world.person("Борис")
+    night = await lobby(world, anya, boris)
+    await tap(night, anya, Op.RULES)
+    await tap(night, anya, Op.RULES_PAGE, GROUPS)
+    family = await lobby(world, boris, anya, title="Семья")
+    table = await night.table()
+    for each in await world.buttons(night.group, anya):
+        assert each.data is not None
+        for chat_id in (family.group, anya.id):
+            told = await world.press_data(anya, chat_id, 1, each.data, blind=True)
+            assert told == "Это чужая кнопка."
     assert await night.table() == table
 
 

@@ -48,10 +48,12 @@ async def sit_down(board: Board, title: str) -> None:
     panel = board.panel(group)
     await board.become("Аня")
     await board.write(group, "/newgame")
-    await board.press(panel, "Правила")
-    await board.press(panel, "с 10")
+    for label in ("Правила", "По пунктам ›", "Стол", "Начальная запись: 15", "10"):
+        await board.press(panel, label)
+    await expect(panel).to_contain_text("Сейчас: 10")
+    for label in ("‹ Стол", "‹ Разделы", "‹ К столу"):
+        await board.press(panel, label)
     await expect(panel).to_contain_text("в записи 10")
-    await board.press(panel, "‹ Назад")
     for name in ("Борис Волков", "Вера", "George Hill"):
         await board.become(name)
         await board.press(panel, "Сесть")

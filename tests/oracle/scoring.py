@@ -2,15 +2,13 @@
 
 from typing import Any
 
-from . import claims
+from . import claims, fines
 from .before import Before
 from .boys import columns, combination, jacks_meant
+from .fines import BEFORE_PLAY, END, Entry
 from .presets import Rules
 
 Result = dict[str, Any]
-# (moment, seat, points, reason); moment 0 is before play, 1-5 are the tricks, 6 is the end of the deal
-Entry = tuple[int, int, int, str]
-BEFORE_PLAY, END = 0, 6
 SPADE_ACE = "As"
 
 
@@ -37,13 +35,13 @@ def annulled(before: Before) -> Result:
 
 def lone(before: Before, seat: int) -> Result:
     """§4 `takes_all`: five written off from the one who stays, without bonuses, subject to overshoot."""
-    entries = [(END, seat, -5, "lone"), *_penalties(before)]
+    entries = [(END, seat, -5, "lone"), *fines.penalties(before)]
     return _close(before, "lone", entries, [0] * len(before.scores), before.seats())
 
 
 def rams(before: Before, seat: int) -> Result:
     """§7: "the deal is not played ...; refusals already made and their +5 stand"."""
-    fined = _refusal_fines(before)
+    fined = fines.refusal_fines(before)
     if before.rules["bank"] is not None:
         # "With a bank he takes it and the game is over with him as winner"
         result = _close(before, "rams", fined, [0] * len(before.scores), before.seats())
@@ -53,7 +51,7 @@ def rams(before: Before, seat: int) -> Result:
         # "without, -15"
         entries = [*fined, (BEFORE_PLAY, seat, -15, "rams")]
         result = _close(before, "rams", entries, [0] * len(before.scores), before.seats())
-    result["refusals"] = _refusals_after(before, played=False)
+    result["refusals"] = fines.refusals_after(before, played=False)
     return result
 
 
@@ -110,7 +108,7 @@ def is_over(deal: Deal, won: list[Trick]) -> bool:
     if not before.rules["stop_at_zero"]:
         return False
     # Tricks and boys so far; an offence is as good as written (else a game could be over with nobody at 0).
-    now = _totals(before, _tricks_and_bonuses(deal, won) + _penalties(before))
+    now = _totals(before, _tricks_and_bonuses(deal, won) + fines.penalties(before))
     return any(_at_zero(before.rules, now[seat]) for seat in deal.hands)
 
 
@@ -118,7 +116,7 @@ def played(deal: Deal, won: list[Trick]) -> Result:
     """Score a deal that was played out, or stopped when `is_over` said so."""
     before = deal.before
     rules = before.rules
-    entries = _refusal_fines(before) + _tricks_and_bonuses(deal, won)
+    entries = fines.refusal_fines(before) + _tricks_and_bonuses(deal, won)
     tricks = [sum(1 for winner, _, _ in won if winner == seat) for seat in range(len(before.scores))]
     crossed: list[int] = []
     # "stopped before the fifth trick there are no remises and no none results, at the fifth they stand"
@@ -136,11 +134,11 @@ def played(deal: Deal, won: list[Trick]) -> Result:
                     # "The none column is the whole result of the deal for that player."
                     for _, without in deal.announced(seat):
                         entries.append((END, seat, without, f"{deal.reason()}_no_trick"))
-    entries += _penalties(before)
+    entries += fines.penalties(before)
     result = _close(before, "played", entries, tricks, deal.order)
     for seat in crossed:
         result["crosses"][seat] += 1
-    result["refusals"] = _refusals_after(before, played=True)
+    result["refusals"] = fines.refusals_after(before, played=True)
     return result
 
 
@@ -182,40 +180,6 @@ def _bonus_trick(deal: Deal, seat: int, won: list[Trick]) -> int | None:
 
 def _bonuses(deal: Deal, seat: int, moment: int) -> list[Entry]:
     return [(moment, seat, with_trick, deal.reason()) for with_trick, _ in deal.announced(seat)]
-
-
-# ---- fines ----
-
-
-def _refusal_fines(before: Before) -> list[Entry]:
-    """§4: "The third refusal in a row costs +5 and restarts the count"."""
-    limit = before.rules["refusals_fined"]
-    return [
-        (BEFORE_PLAY, seat, 5, "refusals")
-        for seat in before.refused
-        if limit is not None and before.refusals[seat] + 1 >= limit
-    ]
-
-
-def _refusals_after(before: Before, *, played: bool) -> list[int]:
-    limit = before.rules["refusals_fined"]
-    after = list(before.refusals)
-    if limit is None:
-        return after  # they cost nothing and nobody counts them
-    for seat in before.seats():
-        if seat in before.refused:
-            after[seat] += 1
-            if after[seat] >= limit:
-                after[seat] = 0
-        elif played:
-            # "any deal played restarts it too"
-            after[seat] = 0
-    return after
-
-
-def _penalties(before: Before) -> list[Entry]:
-    """§11: "the +5 is written at the end of the deal, without a ceiling"."""
-    return [(END, seat, 5, "penalty") for seat in before.fines]
 
 
 # ---- the new scores ----

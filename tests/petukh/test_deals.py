@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,25 +13,31 @@ from petukh.deck import deck_of
 from petukh.engine import apply, to_act
 from petukh.model.actions import (
     Action,
+    Claim,
     Continue,
     Cut,
     DealCards,
     Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
+    ReEnter,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
 from petukh.model.events import Event
+from petukh.model.pairs import Pair
 from petukh.model.state import DealOver, GameOver, State
 from petukh.rules.options import CutBy
 from petukh.rules.presets import PRESETS, changed
 from petukh.shuffle import shuffled
 from tests.petukh.staging import card
-from tests.petukh.worlds import PLAYED, before_deal
+from tests.petukh.worlds import before_deal
 
 DEALS = sorted((Path(__file__).parent / "deals").glob("*.txt"))
 LINE = "-" * 20
@@ -42,6 +49,10 @@ WORDS = {
     "finish": Finish,
     "continue": Continue,
     "leave": LeaveUpcard,
+    "packet": TakePacket,
+    "rams": DeclareRams,
+    "re-enter": ReEnter,
+    "stay out": StayOut,
 }
 
 
@@ -63,10 +74,12 @@ def parsed(move: str, seat: int) -> Action:
             return Cut(seat, int(words[0]))
         case "exchange":
             return Exchange(seat, tuple(map(card, words)))
+        case "claim":
+            return Claim(seat, Pair(words[0]))
         case "take":
             return TakeUpcard(seat, card(words[0]))
         case _:
-            return WORDS[verb](seat) if verb in WORDS else PlayCard(seat, card(verb))
+            return WORDS[move](seat) if move in WORDS else PlayCard(seat, card(verb))
 
 
 def regenerated(head: str) -> str:
@@ -77,6 +90,9 @@ def regenerated(head: str) -> str:
         list(map(int, fields["scores"].split())),
         int(fields["dealer"]),
     )
+    if "refusals" in fields:
+        refusals = tuple(map(int, fields["refusals"].split()))
+        state = replace(state, tally=replace(state.tally, refusals=refusals))
     events: list[Event] = []
     for move in actions(fields, state):
         seat = to_act(state)
@@ -99,4 +115,4 @@ def test_a_deal_goes_as_it_was_reviewed(path: Path) -> None:
 
 def test_there_are_deals_of_every_preset() -> None:
     presets = {path.read_text(encoding="utf-8").splitlines()[0] for path in DEALS}
-    assert presets == {f"preset: {name}" for name in PLAYED}
+    assert presets == {f"preset: {name}" for name in PRESETS}

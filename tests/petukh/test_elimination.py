@@ -138,22 +138,24 @@ def test_whoever_is_out_again_is_asked_again() -> None:
     raise AssertionError("he never went out again")
 
 
-@pytest.mark.parametrize("scores", [[24, 24], [24, 23]])
+@pytest.mark.parametrize("scores", [[24, 24, 25], [24, 23, 25]])
 def test_if_all_go_out_at_once_the_lowest_score_wins_then_the_earliest(scores: list[int]) -> None:
-    """Only fines can do it: both players break a rule, and neither takes four tricks."""
+    """Only fines can do it: two break a rule, and neither takes four tricks. A third has been out before."""
     rules = changed(CLASSIC, {"table.start": 15, "scoring.out_at": 25, "scoring.referee": "penalise"})
     for seed in range(3000):
         rng = Random(seed)
-        state = apply(before_deal(rules, scores, dealer=0), deal_action(rules, rng)).state
+        state = before_deal(rules, scores, dealer=0)
+        state = replace(state, tally=replace(state.tally, out=(False, False, True)))
+        state = apply(state, deal_action(rules, rng)).state
         while not isinstance(state.phase, DealOver | GameOver):
             seat = to_act(state)
             assert seat is not None
             cards = [PlayCard(seat, card) for card in view(state, seat).hand]
             quiet = [each for each in legal(state) if isinstance(each, Stand | TakeUpcard)]
             state = apply(state, rng.choice(quiet or cards)).state
-        if state.tally.out == (True, True):
+        if state.tally.out == (True, True, True):
             assert isinstance(state.phase, GameOver)
-            lowest = min(state.scores)
+            lowest = min(state.scores[:2])
             first = next(seat for seat in (1, 0) if state.scores[seat] == lowest)
             assert state.phase.winner == first
             return

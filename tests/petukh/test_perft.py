@@ -16,7 +16,7 @@ from petukh.model.state import Playing, State
 from petukh.rules.presets import PRESETS
 from petukh.shuffle import shuffled
 from tests.petukh.staging import deal
-from tests.petukh.worlds import PLAYED, before_deal
+from tests.petukh.worlds import before_deal
 
 TABLE = Path(__file__).with_name("golden") / "perft.toml"
 COUNTERS = tomllib.loads(TABLE.read_text(encoding="utf-8"))["counter"]
@@ -73,4 +73,4 @@ def test_counters(row: dict[str, Any]) -> None:
 
 
 def test_every_preset_is_counted_in_the_buying_and_in_play() -> None:
-    assert {(row["rules"], row["from"]) for row in COUNTERS} == set(product(PLAYED, ("buying", "play")))
+    assert {(row["rules"], row["from"]) for row in COUNTERS} == set(product(PRESETS, ("buying", "play")))

@@ -18,10 +18,6 @@ from petukh.rules.presets import PRESETS
 from petukh.table import held
 from tests.petukh.option_rows import VALUES, set_if_consistent
 
-PLAYED = ("classic", "salon", "salon_hard", "yard", "six36", "six30")
-"""Presets whose whole deals and counters are reviewed."""
-
-
 OFFENCES = 0.1
 """How often any card is played where the referee penalises."""
 

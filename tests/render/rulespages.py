@@ -44,8 +44,8 @@ def chooser_screens(scene: Scene) -> Iterator[tuple[str, Screen]]:
             yield f"Group {group}, {part + 1}", rules_chooser(scene, Choosing(GroupPage(group, part)))
     for path in OPTIONS_OFFERED:
         yield f"Option {path}", rules_chooser(scene, Choosing(OptionPage(path)))
-    refused = Choosing(OptionPage("boys.finish_at"), 20, (REFUSED,))
-    yield "A value refused", rules_chooser(replace(scene, preset="classic", rules=CLASSIC), refused)
+    tight = replace(scene, preset="classic", rules=changed(CLASSIC, {"boys.finish_four_at": 5}))
+    yield "A value refused", rules_chooser(tight, Choosing(OptionPage("boys.finish_at"), 7, (REFUSED,)))
 
 
 def chooser_told(language: str) -> str:

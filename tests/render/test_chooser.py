@@ -22,8 +22,9 @@ from bot.render.options import GROUPS, in_group
 from bot.render.screen import Op, Screen
 from bot.render.texts import LANGUAGES
 from bot.telegram.callback_data import decode, encode
-from petukh.rules.offered import OPTIONS_OFFERED, values_offered
-from petukh.rules.presets import SALON
+from petukh.rules.catalogue import NUMBERED
+from petukh.rules.offered import OPTIONS_OFFERED, values_of, values_offered
+from petukh.rules.presets import CLASSIC, SALON, changed
 from tests.render.playbook import PANELS
 from tests.render.rulespages import PAGES, chooser_screens, lobby_scene
 from tests.render.test_limits import Markup
@@ -87,15 +88,21 @@ def test_every_button_fits_into_callback_data() -> None:
             assert len(encode(button.press)) <= 40
 
 
-@pytest.mark.parametrize("arg", ["", "p1", "g8-0", "g", "o55", "o5", "x", "g0", "o" + "9" * 20])
+@pytest.mark.parametrize("arg", ["", "p1", "g8-0", "g", "o55", "x", "g0", "o" + "9" * 20])
 def test_an_invented_page_is_none_or_comes_back_as_itself(arg: str) -> None:
     page = page_of(arg)
     assert page is None or page_arg(page) == arg
 
 
-@pytest.mark.parametrize("arg", ["", "1", "5-1", "0-1", "99-1", "1-x", "3-7", "3-99999999999999999999"])
+@pytest.mark.parametrize("arg", ["", "1", "0-2", "99-1", "1-x", "3-7", "3-99999999999999999999"])
 def test_an_invented_choice_is_none(arg: str) -> None:
     assert choice_of(arg) is None
+
+
+@pytest.mark.parametrize("path", sorted(set(NUMBERED) - set(OPTIONS_OFFERED)))
+def test_an_option_that_is_not_offered_has_no_page_and_no_choice(path: str) -> None:
+    assert page_of(page_arg(OptionPage(path))) is None
+    assert all(choice_of(choice_arg(path, value)) is None for value in values_of(path))
 
 
 def test_a_choice_comes_back() -> None:
@@ -120,6 +127,15 @@ def test_what_is_chosen_and_what_differs_is_marked() -> None:
     option = rules_chooser(scene, Choosing(OptionPage("boys.crooked")))
     assert [b.text for row in option.rows for b in row if "✓" in b.text] == ["✓ −5"]
     assert "В наборе «Салон»: ничего" in option.text
+
+
+def test_a_value_that_would_contradict_the_rest_is_marked_before_it_is_pressed() -> None:
+    rules = changed(CLASSIC, {"boys.finish_four_at": 5})
+    scene = replace(lobby_scene("ru"), preset="classic", rules=rules)
+    screen = rules_chooser(scene, Choosing(OptionPage("boys.finish_at")))
+    marked = [b.text for row in screen.rows for b in row if "⚠" in b.text]
+    assert marked == ["⚠ 6 и меньше", "⚠ 7 и меньше"]
+    assert "Нажми — узнаешь почему" in screen.text
 
 
 def test_the_groups_are_those_that_have_something_to_choose() -> None:

@@ -38,10 +38,15 @@ def result(
         after=after,
         items=items,
         crossed=(),
+        circled=(),
         restarted=(),
         passed=(),
         tricks=(0, 0, 0),
         boys=(None, None, None),
+        special=None,
+        claims=((), (), ()),
+        offences=(),
+        eliminated=(),
         winner=None,
     )
     return replace(plain, **changes)  # type: ignore[arg-type]

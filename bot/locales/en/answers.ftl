@@ -17,6 +17,9 @@ answer-must-trump = { $suit ->
     [d] You cannot follow, but you have a trump: play a diamond.
    *[h] You cannot follow, but you have a trump: play a heart.
   }
+answer-must-beat = You have a card that beats the one winning the trick: play it.
+answer-must-lead-ace = You have the ace of trumps: lead it.
+answer-must-lead-trump = Someone has one point to go: lead a trump.
 answer-two-must-play = You cannot pass: at least two always play.
 answer-last-must-stay = Everyone else has passed: you have to stay in.
 answer-barred-from-passing = With { $limit } or less to go you cannot pass.
@@ -28,6 +31,16 @@ answer-talon-too-short = { $left ->
    *[other] Only { $left } cards are left in the talon.
   }
 answer-bad-exchange = Mark the cards to swap first.
+answer-drawn-first = Throw cards away first, then draw.
+answer-drawn-too-many = Draw as many cards as you threw away.
+answer-packet-sold = The packet has been taken.
+answer-nothing-to-refuse = Only players after the one who took the packet may refuse.
+answer-already-claimed = You have claimed this pair already.
+answer-false-claim = You do not hold that pair.
+answer-false-rams = Rams is five trumps, and you do not have them.
+answer-nothing-to-declare = You have no new boys to declare.
+answer-barred-from-declaring = With exactly { $score } to go boys are not declared.
+answer-jack-declared = { $card } is among your declared boys: it stays in your hand.
 answer-cannot-finish = Finishing at once takes boys and a short score. Not now.
 answer-upcard-must-be-taken = The dealer has to take the upcard: pick a card to throw away.
 answer-bad-cut = Cut from 1 to { $most } cards: some must stay on each side.

@@ -38,6 +38,7 @@ chooser-option = 📖 <b>{ $option }</b>
 chooser-now = Now: <b>{ $value }</b>
 chooser-in-preset = In “{ $preset }”: { $value }
 chooser-refused = ⛔ <b>That cannot be played:</b> { $value }
+chooser-contradicting = ⚠ does not go with the other rules. Press it to see why.
 chooser-reason = • { $reason }
 chooser-reason-options = • { $reason } <i>({ $options })</i>
 
@@ -58,6 +59,7 @@ rules-group = { $group ->
   }
 
 button-chosen = ✓ { $text }
+button-contradicting = ⚠ { $text }
 button-option = { $option }: { $value }
 button-option-changed = { $option }: { $value } ●
 button-change-rules = Change

@@ -44,6 +44,7 @@ welcome-group = 🐓 <b>Petukh</b> is an old trick-taking game: whoever writes h
 
 help-title = 🐓 <b>Petukh</b>
 help-group = /newgame opens a table. “Sit down” takes a seat; short of people, press “🤖 + bot”. “Start” deals the cards.
+    The host chooses what rules you play by: “Rules”, before the start.
     See your hand with “🃏 Cards” or in the bot's private chat.
     Buttons 1–5 are your cards in order: first they mark what to swap, then they play.
     If you are silent for long I remind you; then the croupier plays for you.

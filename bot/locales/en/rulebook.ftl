@@ -50,7 +50,7 @@ rule-upcard-may = <b>The upcard.</b> After the buying the dealer may take it and
 rule-upcard-auction = <b>The upcard.</b> After the buying whoever holds the best boys may take it and throw a card away. If nobody holds boys, nobody gets it.
 rule-upcard-dealt = <b>The upcard</b> is the dealer's last card, and stays in the dealer's hand.
 rule-upcard-nobody = <b>The upcard</b> stays on the table; nobody takes it.
-rule-upcard-gift = A dealer with { $limit } or less to go gives it to the left-hand neighbour, who throws a card away.
+rule-upcard-gift = But a dealer with { $limit } or less to go, barred from exchanging or not, gives it to the left-hand neighbour, who throws a card away. If the neighbour passed or may not exchange, nobody gets it.
 
 rule-lead = <b>The play.</b> The first player still in to the dealer's left leads, then whoever won the trick.
 rule-lead-packet = <b>The play.</b> Whoever took the packet leads, or the dealer if nobody did; then whoever won the trick.

@@ -17,6 +17,9 @@ answer-must-trump = { $suit ->
     [d] Масти нет, но есть козырь — бей бубной.
    *[h] Масти нет, но есть козырь — бей червой.
   }
+answer-must-beat = Есть карта старше той, что сейчас берёт, — перебивай.
+answer-must-lead-ace = Козырной туз на руках — ходи с него.
+answer-must-lead-trump = У кого-то в записи единица: ходи с козыря.
 answer-two-must-play = Пасовать нельзя: двое играют всегда.
 answer-last-must-stay = Все уже спасовали: пасовать больше нельзя.
 answer-barred-from-passing = В записи { $limit } или меньше: пасовать нельзя.
@@ -29,6 +32,16 @@ answer-talon-too-short = { $left ->
    *[many] В прикупе только { $left } карт.
   }
 answer-bad-exchange = Сначала отметь карты на обмен.
+answer-drawn-first = Сначала сбрось, потом бери из прикупа.
+answer-drawn-too-many = Из прикупа берут столько, сколько сбросили.
+answer-packet-sold = Прикуп уже взяли.
+answer-nothing-to-refuse = Отказаться может только тот, чья очередь после взявшего прикуп.
+answer-already-claimed = Эта заявка уже сделана.
+answer-false-claim = Такой пары у тебя нет.
+answer-false-rams = Рамс — это пять козырей, а у тебя их меньше.
+answer-nothing-to-declare = Новых мальчиков, чтобы заявить, у тебя нет.
+answer-barred-from-declaring = В записи ровно { $score }: мальчиков не заявляют.
+answer-jack-declared = { $card } заявлен в мальчиках: его не сбрасывают.
 answer-cannot-finish = Закончить сразу можно только с мальчиками и с короткой записью. Сейчас — нет.
 answer-upcard-must-be-taken = Сдающий обязан взять козырь: выбери, что сбросить.
 answer-bad-cut = Снять можно от 1 до { $most }: хоть одна карта остаётся с каждой стороны.

@@ -38,6 +38,7 @@ chooser-option = 📖 <b>{ $option }</b>
 chooser-now = Сейчас: <b>{ $value }</b>
 chooser-in-preset = В наборе «{ $preset }»: { $value }
 chooser-refused = ⛔ <b>Так не сыграешь:</b> { $value }
+chooser-contradicting = ⚠ — не вяжется с другими правилами. Нажми — узнаешь почему.
 chooser-reason = • { $reason }
 chooser-reason-options = • { $reason } <i>({ $options })</i>
 
@@ -63,6 +64,7 @@ rules-group = { $group ->
   }
 
 button-chosen = ✓ { $text }
+button-contradicting = ⚠ { $text }
 button-option = { $option }: { $value }
 button-option-changed = { $option }: { $value } ●
 button-change-rules = Изменить
