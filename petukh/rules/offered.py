@@ -37,9 +37,6 @@ NOT_YET: Final = frozenset(
         "scoring.stop_at_zero",
         "scoring.out_at",
         "scoring.referee",
-        "ending.knock_out",
-        "ending.bank",
-        "ending.brains_pay",
     }
 )
 """What cannot be played in the chat: an option that stays as it is in ``Rules()``, or one value of it.
