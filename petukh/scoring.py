@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import itemgetter
 
+from petukh.boys import claim_columns
 from petukh.model.actions import Seat
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
@@ -172,19 +173,20 @@ def _claims_made_good(
 ) -> list[Timed]:
     """Every claim is good with the first trick won (RULES §7, S4)."""
     written = []
+    with_trick, _ = claim_columns(rules.boys)
     for seat in order:
         first = next((number for number, trick in enumerate(tricks, start=1) if trick.winner == seat), None)
         if first is not None:
-            item = ScoreItem(seat, rules.boys.simple.with_trick, Reason.CLAIM)
+            item = ScoreItem(seat, with_trick, Reason.CLAIM)
             moment = BEFORE_PLAY if rules.boys.credit is _BEFORE_PLAY else first
             written.extend([(moment, item)] * claims[seat])
     return written
 
 
 def _claims_without_trick(rules: Rules, empty_handed: list[Seat], claims: tuple[int, ...]) -> list[Timed]:
-    if rules.boys.must_take or not rules.boys.simple.without:
+    _, points = claim_columns(rules.boys)
+    if not points:
         return []
-    points = rules.boys.simple.without
     return [
         (AFTER_PLAY, ScoreItem(seat, points, Reason.CLAIM_NO_TRICK))
         for seat in empty_handed
@@ -210,7 +212,7 @@ def _empty_handed(order: tuple[Seat, ...], tricks: tuple[Trick, ...]) -> list[Se
 
 def _gets_plain_remise(rules: Rules, shown: Boys | None, claims: int) -> bool:
     """The «none» column of boys is the whole result, unless it says that they are void (RULES §7)."""
-    if claims and not rules.boys.must_take:
+    if claims and claim_columns(rules.boys)[1] is not None:
         return False
     return shown is None or shown.without is None
 

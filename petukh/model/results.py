@@ -102,16 +102,18 @@ class Offence:
 
 
 class HandKind(StrEnum):
-    """A hand that takes all tricks without play (RULES §7)."""
+    """A hand with which nothing is played: it takes all tricks, but for the last kind (RULES §7)."""
 
     FIVE_TRUMPS = "five_trumps"
     SEQUENCE = "sequence"
     SUITED = "suited"
+    RAMS = "rams"
+    """Five trumps that ended the deal when they were declared."""
 
 
 @value
 class SpecialHand:
-    """A hand that took all tricks, shown to everybody (RULES §7)."""
+    """A hand that took all tricks or ended the deal, shown to everybody (RULES §7)."""
 
     seat: Seat
     kind: HandKind

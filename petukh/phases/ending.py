@@ -12,9 +12,9 @@ from petukh.fines import fined_for_refusals, refusals_after
 from petukh.model.actions import Seat
 from petukh.model.events import AllTricksTaken, DealEnded, Eliminated, Event, GameWon
 from petukh.model.pairs import Pair
-from petukh.model.results import Combination, DealResult, Ending, Played, SpecialHand, Trick
+from petukh.model.results import Combination, DealResult, Ending, HandKind, Played, SpecialHand, Trick
 from petukh.model.state import DealOver, Dealt, GameOver, Playing, ReEntry, Slots, State, Tally
-from petukh.table import HAND_SIZE, has_passed
+from petukh.table import HAND_SIZE, has_passed, held
 
 
 def played(state: State, phase: Playing, tricks: tuple[Trick, ...], journal: list[Event]) -> State:
@@ -70,7 +70,9 @@ def rams(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journ
     """``seat`` has declared five trumps; the deal is not played (RULES §7)."""
     takes_bank = has_bank(state.rules)
     scored = scoring.score_rams(state.rules, state.scores, seat, _fines(state, dealt), takes_bank=takes_bank)
-    result = _result(state, dealt, Ending.RAMS, scored, tricks=(), boys=(None,) * state.players)
+    shown = SpecialHand(seat, HandKind.RAMS, tuple(held(hands[seat])))
+    boys = (None,) * state.players
+    result = _result(state, dealt, Ending.RAMS, scored, tricks=(), boys=boys, special=shown)
     return _over(state, DealOver(dealt, hands, (), result), journal)
 
 

@@ -110,6 +110,15 @@ def test_verify_deals_a_packet_too(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line.split(": ")[1] for line in with_packet if "from the dealer's left" in line] == cards[1:]
 
 
+def test_verify_deals_thirty_cards_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", SEED, "--deck", "30", "--sevens-out", "red", "--players", "6"]) == 0
+    printed = capsys.readouterr().out
+    assert "6. from the dealer's left: K♥ K♠ A♥ A♦ Q♥\n" in printed
+    assert "upcard    Q♥\n" in printed, "it is the dealer's last card"
+    assert "7♠" in printed
+    assert "7♥" not in printed
+
+
 @pytest.mark.parametrize("text", ["table = [", 'extends = "sallon"', "extends = 3", "table = 5"])
 def test_what_is_no_sheet_is_refused(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     sheet = tmp_path / "rules.toml"

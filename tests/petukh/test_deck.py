@@ -3,50 +3,43 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
-from petukh.cards import Card, Suit
+from petukh.cards import Suit
 from petukh.deck import deck_of
-from petukh.engine import apply, new
+from petukh.engine import apply, new, to_act
 from petukh.model.actions import Cut, Pass, Stand
-from petukh.rules.options import SevensOut
-from petukh.rules.presets import CLASSIC, SIX30, SIX36, changed
+from petukh.model.state import Cutting
+from petukh.rules.conflicts import players_allowed
+from petukh.rules.presets import PRESETS, SIX30, SIX36, changed
 from petukh.sample import sample
 from petukh.view import view
-from tests.petukh.staging import deal
+from tests.petukh.staging import card, deal
+from tests.petukh.test_golden import rows
 from tests.petukh.worlds import before_deal, deal_action, shuffled_deck
 
 SIX = [20] * 6
 
 
-@pytest.mark.parametrize(("size", "lowest"), [(36, "6"), (32, "7")])
-def test_a_deck_begins_with_its_lowest_rank(size: int, lowest: str) -> None:
-    cards = deck_of(changed(CLASSIC, {"table.deck": size}).table)
-    assert len(set(cards)) == size
-    assert min(cards, key=lambda card: card.rank)[0] == lowest
-
-
-@pytest.mark.parametrize(
-    ("value", "left"),
-    [
-        ("black", "dh"),
-        ("red", "sc"),
-        ("spades_diamonds", "ch"),
-        ("spades_hearts", "cd"),
-        ("clubs_diamonds", "sh"),
-        ("clubs_hearts", "sd"),
-    ],
-)
-def test_two_sevens_are_out_of_thirty_cards(value: str, left: str) -> None:
-    cards = deck_of(changed(SIX30, {"table.sevens_out": value}).table)
-    assert len(set(cards)) == 30
-    assert {card for card in cards if card[0] == "7"} == {Card(f"7{suit}") for suit in left}
-
-
-def test_every_pair_of_sevens_can_be_out() -> None:
-    pairs = {deck_of(changed(SIX30, {"table.sevens_out": value}).table) for value in SevensOut}
-    assert len(pairs) == len(SevensOut) == 6
+@pytest.mark.parametrize("row", rows("table", "tables.toml"))
+def test_a_table_begins_as_the_table_says(row: dict[str, Any]) -> None:
+    rules = changed(PRESETS[row["rules"]], row.get("options", {}))
+    seats, cards = players_allowed(rules), deck_of(rules.table)
+    assert list(seats) == row.get("seats", list(seats))
+    assert len(set(cards)) == len(cards) == row["cards"]
+    if "lowest" in row:
+        assert min(cards, key=lambda each: each.rank)[0] == row["lowest"]
+    if "sevens" in row:
+        assert {each for each in cards if each[0] == "7"} == set(map(card, row["sevens"].split()))
+    dealer = seats[0] - 1
+    state = new(rules, seats[0], dealer)
+    assert set(state.scores) == {row.get("start", rules.table.start)}
+    state = apply(state, deal_action(rules, Random(1))).state
+    cutter = {"the croupier": None, "the right neighbour": dealer - 1}
+    if "cuts" in row:
+        assert (to_act(state) if isinstance(state.phase, Cutting) else None) == cutter[row["cuts"]]
 
 
 def test_the_upcard_of_thirty_cards_is_the_dealers_last() -> None:
