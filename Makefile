@@ -5,11 +5,12 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --requir
 WORKERS ?= 2
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml
 
-.PHONY: help run test check format lock bench clean
+.PHONY: help run test soak check format lock bench clean
 
 help:
 	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
 	@echo "make test   set up everything and run all tests"
+	@echo "make soak   play whole games by every preset, as long as real ones"
 	@echo "make check  linters, types, import rules, then the tests"
 	@echo "make bench  measure speed and memory, print ratios"
 	@echo "make format rewrite the code in the house style"
@@ -35,6 +36,9 @@ run: $(VENV)/run-ready
 
 test: $(VENV)/dev-ready
 	$(BIN)/python -m pytest -n $(WORKERS)
+
+soak: $(VENV)/dev-ready
+	$(BIN)/python -m pytest -n $(WORKERS) -m soak
 
 check: $(VENV)/dev-ready
 	$(BIN)/ruff check .

@@ -10,9 +10,18 @@ def has_bank(rules: Rules) -> bool:
     return rules.ending.bank is not None
 
 
+def stake(rules: Rules) -> int:
+    """What everybody puts in at every entry into the game; nothing without a bank."""
+    return rules.ending.bank or 0
+
+
+def chips(rules: Rules, stakes: tuple[int, ...]) -> int:
+    """What lies in the bank; nothing without one."""
+    return stake(rules) * sum(stakes)
+
+
 def amounts(rules: Rules, stakes: tuple[int, ...], winner: int) -> tuple[int, ...]:
     """What each seat gets, or has paid if negative: the winner takes everybody's stakes."""
-    stake = rules.ending.bank or 0
-    paid = [-stake * count for count in stakes]
+    paid = [-stake(rules) * count for count in stakes]
     paid[winner] -= sum(paid)
     return tuple(paid)

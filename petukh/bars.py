@@ -18,21 +18,33 @@ def bar_on_buying(state: State, seat: Seat) -> Refused | None:
 
 def bar_by_scores(rules: BuyingRules, scores: tuple[int, ...], seat: Seat) -> Refused | None:
     """The same by the scores before the deal, which everybody knows."""
-    limit = rules.no_buy_at
-    if limit is not None and scores[seat] <= limit:
-        return Refused(RefusalCode.BARRED_FROM_BUYING, limit=limit)
-    limit = rules.nobody_buys_at
-    if limit is not None and min(scores) <= limit:
-        return Refused(RefusalCode.NOBODY_BUYS, limit=limit)
+    if buys_never(rules, scores[seat]):
+        return Refused(RefusalCode.BARRED_FROM_BUYING, limit=rules.no_buy_at or 0)
+    if stops_buying(rules, scores):
+        return Refused(RefusalCode.NOBODY_BUYS, limit=rules.nobody_buys_at or 0)
     return None
+
+
+def buys_never(rules: BuyingRules, score: int) -> bool:
+    """Whether a player with this score may not buy."""
+    return rules.no_buy_at is not None and score <= rules.no_buy_at
+
+
+def stops_buying(rules: BuyingRules, scores: tuple[int, ...]) -> bool:
+    """Whether with these scores nobody may buy."""
+    return rules.nobody_buys_at is not None and min(scores) <= rules.nobody_buys_at
+
+
+def passes_never(rules: BuyingRules, score: int) -> bool:
+    """Whether a player with this score may not pass."""
+    return rules.no_pass_at is not None and score <= rules.no_pass_at
 
 
 def bar_on_passing(state: State, seat: Seat, active: int) -> Refused | None:
     """Why the seat may not pass while so many seats, itself among them, have not passed."""
     rules = state.rules.buying
-    limit = rules.no_pass_at
-    if limit is not None and state.scores[seat] <= limit:
-        return Refused(RefusalCode.BARRED_FROM_PASSING, limit=limit)
+    if passes_never(rules, state.scores[seat]):
+        return Refused(RefusalCode.BARRED_FROM_PASSING, limit=rules.no_pass_at or 0)
     if rules.lone_player is _TAKES_ALL:
         return Refused(RefusalCode.LAST_MUST_STAY) if active <= 1 else None
     return Refused(RefusalCode.TWO_MUST_PLAY) if active <= 2 else None

@@ -28,9 +28,13 @@ def bar_on_claim(state: State, dealt: Dealt, seat: Seat, slots: Slots, pair: Pai
 
 def counted(rules: BoysRules, score: int, made: tuple[Claimed, ...]) -> tuple[Pair, ...]:
     """Those of a player's claims that count, by the score before the deal (S4h: one, then none)."""
-    pairs = tuple([claimed.pair for claimed in made])
+    return tuple([claimed.pair for claimed in made])[: claims_counted_at(rules, score)]
+
+
+def claims_counted_at(rules: BoysRules, score: int) -> int | None:
+    """How many claims count with this score before the deal; None: all of them."""
     if rules.no_claim_at is not None and score <= rules.no_claim_at:
-        return ()
+        return 0
     if rules.one_claim_at is not None and score <= rules.one_claim_at:
-        return pairs[:1]
-    return pairs
+        return 1
+    return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from petukh.model.actions import Seat
 from petukh.model.state import State, Tally
+from petukh.rules.model import ScoringRules
+from petukh.scoring import REMISE
 from petukh.table import clockwise, left_of, replaced
 
 
@@ -14,6 +16,11 @@ def eliminated(state: State, after: tuple[int, ...]) -> tuple[Seat, ...]:
         return ()
     seats = clockwise(left_of(state.dealer, state.players), state.players)
     return tuple([seat for seat in seats if after[seat] >= limit and not state.tally.out[seat]])
+
+
+def is_on_the_brink(rules: ScoringRules, score: int) -> bool:
+    """Whether a remise would put a player with this score out of the game."""
+    return rules.out_at is not None and score < rules.out_at <= score + REMISE
 
 
 def last_in_game(state: State, just_out: tuple[Seat, ...]) -> Seat | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import assert_never
 
 from petukh.bars import bar_on_buying
 from petukh.boys import are_declared, declaration
 from petukh.model.actions import Seat
 from petukh.model.state import Dealt, Declaration, Slots, State
+from petukh.rules.model import UpcardRules
 from petukh.rules.options import UpcardTaker
 from petukh.table import active_seats, has_passed, next_in_game
 
@@ -43,6 +45,27 @@ def may_leave(state: State) -> bool:
             return True
 
 
+class UpcardComes(StrEnum):
+    """How the upcard comes to whoever may take it."""
+
+    AS_DEALER = "as_dealer"
+    AS_GIFT = "as_gift"
+    AT_AUCTION = "at_auction"
+    AS_LAST_CARD = "as_last_card"
+    """It was dealt to him."""
+
+
+def upcard_comes(state: State) -> UpcardComes:
+    """How it comes to the one entitled to it, where there is one."""
+    match state.rules.upcard.taker:
+        case UpcardTaker.AUCTION:
+            return UpcardComes.AT_AUCTION
+        case UpcardTaker.DEALT:
+            return UpcardComes.AS_LAST_CARD
+        case _:
+            return UpcardComes.AS_GIFT if _gives_it_away(state) else UpcardComes.AS_DEALER
+
+
 def highest_bidder(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who holds, or has declared, the best boys that pay, of those who may exchange.
 
@@ -75,6 +98,10 @@ def _dealer_or_neighbour(state: State, dealt: Dealt) -> Seat | None:
     return None if dead else seat
 
 
+def gives_upcard(rules: UpcardRules, score: int) -> bool:
+    """Whether a dealer with this score gives the upcard to his left neighbour."""
+    return rules.gift_at is not None and score <= rules.gift_at
+
+
 def _gives_it_away(state: State) -> bool:
-    limit = state.rules.upcard.gift_at
-    return limit is not None and state.scores[state.dealer] <= limit
+    return gives_upcard(state.rules.upcard, state.scores[state.dealer])

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from petukh.model.actions import Seat
 from petukh.model.state import Dealt, State
+from petukh.rules.model import BuyingRules
 from petukh.table import has_passed
 
 
 def fined_for_refusals(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats whose refusal in this deal completes the number that costs five points."""
-    limit = state.rules.buying.refusals_fined
-    if limit is None:
-        return ()
     return tuple(
         [
             seat
             for seat, choice in enumerate(dealt.choices)
-            if has_passed(choice) and state.tally.refusals[seat] + 1 >= limit
+            if has_passed(choice) and is_fined_next(state.rules.buying, state.tally.refusals[seat])
         ]
     )
+
+
+def is_fined_next(rules: BuyingRules, refusals: int) -> bool:
+    """Whether after so many refusals in a row another one is fined."""
+    return rules.refusals_fined is not None and refusals + 1 >= rules.refusals_fined
 
 
 def refusals_after(state: State, dealt: Dealt, *, played: bool) -> tuple[int, ...]:

@@ -96,7 +96,12 @@ def objection(
     return None
 
 
+def trumps_led_at_one(rules: PlayRules, scores: tuple[int, ...]) -> TrumpLead:
+    """Which leads must be a trump with these scores before the deal."""
+    lead = rules.trump_lead_at_one
+    return lead if lead is not _NEVER_LED and LAST_POINT in scores else _NEVER_LED
+
+
 def _trumps_are_led(rules: PlayRules, scores: tuple[int, ...], opening: bool) -> bool:
-    if rules.trump_lead_at_one is _NEVER_LED or LAST_POINT not in scores:
-        return False
-    return opening or rules.trump_lead_at_one is TrumpLead.EVERY
+    lead = trumps_led_at_one(rules, scores)
+    return lead is not _NEVER_LED and (opening or lead is TrumpLead.EVERY)

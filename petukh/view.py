@@ -9,9 +9,11 @@ from enum import StrEnum
 from typing import assert_never
 
 from petukh import engine
+from petukh.bank import chips, stake
 from petukh.boys import are_declared
 from petukh.cards import Card, Suit
-from petukh.entitled import may_leave
+from petukh.entitled import UpcardComes, may_leave, upcard_comes
+from petukh.fines import is_fined_next
 from petukh.follow import demands, objection
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
@@ -33,8 +35,10 @@ from petukh.model.state import (
     UpcardChoice,
 )
 from petukh.model.value import value
+from petukh.openings import Opening, openings
 from petukh.phases.declaring import locked
 from petukh.referee import penalises
+from petukh.restrictions import CommonRestriction, Restriction, common_restrictions, restrictions
 from petukh.rules.model import Rules
 from petukh.scoring import crosses_instead, draws_circles
 from petukh.table import has_passed, held
@@ -54,6 +58,10 @@ class PhaseName(StrEnum):
     GAME_OVER = "game_over"
 
 
+BETWEEN_DEALS = frozenset({PhaseName.RE_ENTRY, PhaseName.DEAL_OVER, PhaseName.GAME_OVER})
+"""A deal has been scored: its result is there, and its cards are nobody's secret any more."""
+
+
 @value
 class SeatView:
     """What everybody sees of a seat."""
@@ -65,6 +73,8 @@ class SeatView:
     circles: int
     refusals: int
     """Refusals in a row (RULES §4)."""
+    next_refusal_fined: bool
+    """Another refusal in this row costs points."""
     out: bool
     """Out of the game (RULES §8)."""
     stakes: int
@@ -85,6 +95,8 @@ class SeatView:
     """The pairs claimed in this deal, open to all."""
     boys: Combination | None
     """As announced when play began, or declared."""
+    restrictions: tuple[Restriction, ...]
+    """What his score forbids him, or brings with it, in this deal or, between deals, in the next."""
 
 
 @value
@@ -119,8 +131,18 @@ class View:
     """What this seat threw away in this deal."""
     legal: tuple[PlayerAction, ...]
     """All actions of this seat if it is to act, else nothing."""
+    openings: tuple[Opening, ...]
+    """What the seat to act might do, as everybody can tell, whatever it holds."""
+    restrictions: tuple[CommonRestriction, ...]
+    """What somebody's score forbids everybody."""
+    bank: int
+    """Play chips in the bank; 0 without one."""
+    stake: int
+    """What an entry into the game costs, in play chips; 0 without a bank."""
     may_finish_asked: bool
     """The seat to act has taken cards and is asked to finish, to declare or to claim, or to play on."""
+    upcard_comes: UpcardComes
+    """How the upcard comes to whoever may take it."""
     may_leave_upcard: bool
     """The seat to act, whose the upcard is, may leave it; else it must take it."""
     counts_crosses: bool
@@ -181,7 +203,12 @@ def view(state: State, seat: Seat | None) -> View:
         locked=locked(dealt, seat) if dealt and seat is not None else (),
         discarded=dealt.discards[seat] if dealt and seat is not None else (),
         legal=engine.legal(state) if seat is not None and seat == turn else (),
+        openings=openings(state),
+        restrictions=common_restrictions(state.rules, state.scores),
+        bank=chips(state.rules, state.tally.stakes),
+        stake=stake(state.rules),
         may_finish_asked=isinstance(phase, Buying | PacketTurn | UpcardChoice) and phase.asked,
+        upcard_comes=upcard_comes(state),
         may_leave_upcard=isinstance(phase, UpcardChoice) and not phase.asked and may_leave(state),
         counts_crosses=crosses_instead(state.rules),
         counts_circles=draws_circles(state.rules),
@@ -274,6 +301,14 @@ def _tricks_taken(phase: Phase, seat: Seat) -> int:
             assert_never(phase)
 
 
+def _restrictions(state: State, seat: Seat) -> tuple[Restriction, ...]:
+    if state.tally.out[seat]:
+        return ()
+    between = isinstance(state.phase, AwaitingDeal | ReEntry | DealOver)
+    dealer = engine.next_dealer(state) if between else state.dealer
+    return restrictions(state.rules, state.scores[seat], deals=seat == dealer)
+
+
 def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots, ...]) -> SeatView:
     choice = dealt.choices[seat] if dealt else None
     return SeatView(
@@ -282,6 +317,7 @@ def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots
         crosses=state.tally.crosses[seat],
         circles=state.tally.circles[seat],
         refusals=state.tally.refusals[seat],
+        next_refusal_fined=is_fined_next(state.rules.buying, state.tally.refusals[seat]),
         out=state.tally.out[seat],
         stakes=state.tally.stakes[seat],
         active=dealt is not None and not has_passed(choice) and not state.tally.out[seat],
@@ -293,4 +329,5 @@ def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots
         took_upcard=dealt is not None and dealt.taken_by == seat,
         claims=dealt.claims[seat] if dealt else (),
         boys=_boys(state.phase, seat),
+        restrictions=_restrictions(state, seat),
     )

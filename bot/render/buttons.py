@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from bot.render.deal import Telling
+from bot.render.faces import faces_of_pair
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows
 from petukh.cards import DeckSize
+from petukh.model.pairs import Pair
 
 CUTS = 5
 """Places offered to cut at, spread evenly over the deck."""
@@ -44,6 +47,22 @@ class Pressing:
         return tuple(
             self.button(self.told.texts.plain("button-cut", depth=depth), Op.CUT, str(depth))
             for depth in cut_depths(self.told.view.rules.table.deck)
+        )
+
+    def claims(self, pairs: Iterable[Pair], style: ButtonStyle | None = None) -> tuple[Button, ...]:
+        """Pairs to claim, short enough for a row."""
+        t = self.told.texts
+        return tuple(
+            self.button(t.plain("button-claim", cards=faces_of_pair(pair, t)), Op.CLAIM, pair, style)
+            for pair in pairs
+        )
+
+    def re_entry(self) -> tuple[Button, ...]:
+        """Out of the game: enter anew, or not."""
+        enter = self.told.texts.plain("button-re-enter", stake=self.told.view.stake)
+        return (
+            self.button(enter, Op.RE_ENTER, style="success"),
+            self.named("button-stay-out", Op.STAY_OUT),
         )
 
     def next_deal(self) -> Button:

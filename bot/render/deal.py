@@ -7,12 +7,19 @@ from dataclasses import dataclass
 from bot.render.faces import SIGNS, face
 from bot.render.names import Names, names_at
 from bot.render.scene import Scene
+from bot.render.seats import marks, restricted
 from bot.render.texts import Html, Texts, as_html, bold, joined, texts_in
 from petukh.cards import Card
+from petukh.entitled import UpcardComes
+from petukh.flow import has_exchange, has_packet
 from petukh.model.actions import Seat
-from petukh.model.results import Played
-from petukh.rules.options import UpcardTaker
+from petukh.model.results import ChoiceKind, Offence, Played
+from petukh.restrictions import CommonRestriction, Restriction
 from petukh.view import PhaseName, SeatView, View
+
+NO_BREAK = "\u00a0"
+"""What must not part at the end of a line is joined by it."""
+_BEFORE_PLAY = (PhaseName.BUYING, PhaseName.PACKET, PhaseName.UPCARD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +37,23 @@ class Telling:
             return self.texts.plain("own-seat")
         return self.sign(seat) + self.names.short(seat)
 
+    def whole(self, seat: Seat) -> str:
+        """A name with all its characters and its sign."""
+        return self.sign(seat) + self.names.full(seat)
+
     def sign(self, seat: Seat) -> str:
         """Who really plays in a seat."""
         sitter = self.scene.sitters[seat]
-        return "🤖" if sitter.brain else "💤" if sitter.substituted else ""
+        sign = "🤖" if sitter.brain else "💤" if sitter.substituted else ""
+        return sign + NO_BREAK if sign else ""
 
     def card(self, card: Card) -> str:
         """A card's face."""
         return face(card, self.texts)
+
+    def whose(self, seat: Seat) -> str:
+        """Whether a line speaks to its reader, as texts ask for it."""
+        return "own" if seat == self.view.seat else "other"
 
 
 def telling(scene: Scene, view: View) -> Telling:
@@ -47,7 +63,7 @@ def telling(scene: Scene, view: View) -> Telling:
 
 
 def head(told: Telling) -> Html:
-    """Deal, dealer, trump and upcard, and in the buying what is left to buy."""
+    """Deal, dealer, trump and upcard, in the buying what is left to buy, and what holds for all."""
     view, t = told.view, told.texts
     if view.phase is PhaseName.AWAITING_DEAL:
         return t("game-ahead")
@@ -55,18 +71,53 @@ def head(told: Telling) -> Html:
         lines = [t("deal-head-own", number=view.deal_number)]
     else:
         lines = [t("deal-head", number=view.deal_number, dealer=told.short(view.dealer))]
-    if view.trump is not None and view.upcard is not None:
-        suit, card = SIGNS[view.trump], told.card(view.upcard)
-        taker = view.upcard_taken_by
-        if taker is None:
-            lines.append(t("trump", suit=suit, card=card))
-        elif taker == view.seat:
-            lines.append(t("trump-taken-own", suit=suit, card=card))
-        else:
-            lines.append(t("trump-taken", suit=suit, card=card, name=told.short(taker)))
-    if view.phase is PhaseName.BUYING:
-        lines.append(t("talon", count=view.talon_left) if view.talon_left else t("talon-empty"))
-    return Html("\n".join(lines))
+    return joined("\n", [*lines, _trump(told), _for_sale(view, t), *_common(view, t), bank(told)])
+
+
+def bank(told: Telling) -> Html:
+    """What lies in the bank; empty without one."""
+    chips = told.view.bank
+    return told.texts("bank", chips=chips) if chips else Html()
+
+
+def _trump(told: Telling) -> Html:
+    view, t = told.view, told.texts
+    if view.trump is None or view.upcard is None:
+        return Html()
+    suit, card = SIGNS[view.trump], told.card(view.upcard)
+    taker = view.upcard_taken_by
+    if taker is None:
+        return t("trump", suit=suit, card=card)
+    if taker == view.seat:
+        return t("trump-taken-own", suit=suit, card=card)
+    name = "trump-dealt" if view.upcard_comes is UpcardComes.AS_LAST_CARD else "trump-taken"
+    return t(name, suit=suit, card=card, name=told.short(taker))
+
+
+def _for_sale(view: View, t: Texts) -> Html:
+    """What there is to buy."""
+    if view.phase is PhaseName.PACKET and view.talon_left:
+        return t("packet")
+    if view.phase is PhaseName.BUYING and has_exchange(view.rules):
+        return t("talon", count=view.talon_left) if view.talon_left else t("talon-empty")
+    return Html()
+
+
+def _common(view: View, t: Texts) -> list[str]:
+    """What is so for all, while it still matters."""
+    lines: list[str] = []
+    if view.phase in _BEFORE_PLAY:
+        if CommonRestriction.NOBODY_BUYS in view.restrictions:
+            lines.append(t("nobody-buys"))
+        dealer = view.seats[view.dealer]
+        if Restriction.GIVES_UPCARD in dealer.restrictions and not dealer.passed:
+            lines.append(t("dealer-gives"))
+    opening = not view.trick and not view.tricks
+    if CommonRestriction.TRUMP_OPENS in view.restrictions and opening:
+        lines.append(t("trump-opens"))
+    if CommonRestriction.TRUMP_LEADS in view.restrictions:
+        lines.append(t("trump-leads"))
+    return lines
 
 
 def seats(told: Telling) -> Html:
@@ -79,29 +130,54 @@ def seats(told: Telling) -> Html:
 
 def _seat(told: Telling, seat: SeatView) -> Html:
     view, t = told.view, told.texts
-    facts: list[str] = [str(seat.score)]
-    if seat.crosses:
-        facts.append(t("seat-crosses", count=seat.crosses))
+    facts: list[str] = [str(seat.score), *marks(seat, t)]
     if view.phase is PhaseName.PLAYING and seat.active:
         facts.append(t("seat-tricks", count=seat.tricks))
-    if seat.choice is not None:
-        name = "seat-choice-own" if seat.seat == view.seat else "seat-choice"
-        facts.append(t(name, kind=seat.choice.kind.value, count=seat.choice.count))
+    if seat.out:
+        facts.append(t("seat-out"))
+    elif seat.choice is not None:
+        kind = seat.choice.kind
+        word = "refuse" if kind is ChoiceKind.PASS and has_packet(view.rules) else kind.value
+        facts.append(t("seat-choice", kind=word, count=seat.choice.count, whose=told.whose(seat.seat)))
+    else:
+        facts += restricted(seat, view.rules, told.whose(seat.seat), t)
     line = Html(f"{as_html(told.short(seat.seat))}: {joined(' · ', facts)}")
     return Html(f"▸ {bold(line)}") if seat.seat == view.to_act else line
 
 
-def boys(told: Telling) -> Html:
-    """The boys that have been announced."""
-    lines = []
-    for seat in told.view.seats:
-        if seat.boys is None:
-            continue
-        if seat.seat == told.view.seat:
-            lines.append(told.texts("boys-own", kind=seat.boys.value))
-        else:
-            lines.append(told.texts("boys", name=told.short(seat.seat), kind=seat.boys.value))
-    return Html("\n".join(lines))
+def shown(told: Telling) -> Html:
+    """What has been announced, declared or claimed, and the rules that were broken."""
+    return joined("\n", [*_boys(told), *_claims(told), *[offence(told, each) for each in told.view.offences]])
+
+
+def _boys(told: Telling) -> list[str]:
+    return [
+        told.texts("boys", name=told.short(seat.seat), kind=seat.boys.value, whose=told.whose(seat.seat))
+        for seat in told.view.seats
+        if seat.boys is not None
+    ]
+
+
+def _claims(told: Telling) -> list[str]:
+    t = told.texts
+    return [
+        t(
+            "claims",
+            name=told.short(seat.seat),
+            pairs=", ".join(t.plain("pair", pair=claimed.pair.value) for claimed in seat.claims),
+            whose=told.whose(seat.seat),
+        )
+        for seat in told.view.seats
+        if seat.claims
+    ]
+
+
+def offence(told: Telling, broken: Offence) -> Html:
+    """Which rule somebody has broken."""
+    t = told.texts
+    card = told.card(broken.card) if broken.card else ""
+    what = t("offence-what", code=broken.code.value, card=card)
+    return t("offence", name=told.short(broken.seat), what=what)
 
 
 def table(told: Telling) -> Html:
@@ -125,37 +201,5 @@ def last_trick(told: Telling) -> Html:
 
 
 def _played(told: Telling, trick: tuple[Played, ...]) -> Html:
-    # A card and its player must not part at the end of a line.
-    pairs = [f"{bold(told.card(each.card))}\u00a0{as_html(told.short(each.seat))}" for each in trick]
+    pairs = [f"{bold(told.card(each.card))}{NO_BREAK}{as_html(told.short(each.seat))}" for each in trick]
     return Html(", ".join(pairs))
-
-
-def turn(told: Telling) -> Html:
-    """Who has to do what; for the reader's own turn the private panel says more."""
-    view, t = told.view, told.texts
-    if view.to_act is None:
-        return t("turn-dealing") if view.phase is PhaseName.AWAITING_DEAL else Html()
-    name = told.sign(view.to_act) + told.names.full(view.to_act)
-    return joined("\n", [_turn(told, view, name), time_left(told)])
-
-
-def time_left(told: Telling) -> Html:
-    """How long the one to act still has, once he has been slow."""
-    seconds = told.scene.seconds_left
-    if not told.scene.urgency or seconds is None:
-        return Html()
-    return told.texts("time-left", seconds=max(seconds, 0))
-
-
-def _turn(told: Telling, view: View, name: str) -> Html:
-    t = told.texts
-    if view.phase is PhaseName.CUTTING:
-        return t("turn-cut", name=name)
-    if view.may_finish_asked:
-        return t("turn-asked", name=name)
-    if view.phase is PhaseName.BUYING:
-        return t("turn-buying", name=name)
-    if view.phase is PhaseName.UPCARD and view.upcard is not None:
-        may = view.rules.upcard.taker is UpcardTaker.DEALER_MAY
-        return t("turn-upcard-may" if may else "turn-upcard", name=name, card=told.card(view.upcard))
-    return t("turn-play" if view.trick else "turn-lead", name=name)

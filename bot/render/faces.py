@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.render.texts import Texts, texts_in
 from petukh.cards import Card, Rank, Suit
+from petukh.model.pairs import PAIR_CARDS, Pair
 
 SIGNS: Final = {Suit.SPADES: "♠", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥"}
 
@@ -23,6 +24,12 @@ def face(card: Card, texts: Texts) -> str:
 def faces(cards: Iterable[Card], texts: Texts) -> str:
     """Cards side by side."""
     return " ".join(face(card, texts) for card in cards)
+
+
+def faces_of_pair(pair: Pair, texts: Texts) -> str:
+    """Two cards of one rank, the rank once: ``В♦♥``."""
+    one, other = PAIR_CARDS[pair]
+    return face(one, texts) + SIGNS[other.suit]
 
 
 def side_suits(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:

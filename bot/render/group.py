@@ -8,11 +8,10 @@ from bot.render.deal import Telling, telling
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Rows, Screen
 from bot.render.texts import Html, joined
-from petukh.phases.finish import finish_limits
-from petukh.rules.options import UpcardTaker
-from petukh.view import PhaseName, View
-
-_OVER = (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
+from bot.render.turn import turn
+from petukh.model.pairs import Pair
+from petukh.openings import Opening
+from petukh.view import BETWEEN_DEALS, PhaseName, View
 
 
 def group_panel(scene: Scene, view: View) -> Screen:
@@ -22,15 +21,15 @@ def group_panel(scene: Scene, view: View) -> Screen:
 
 
 def _text(told: Telling) -> Html:
-    if told.view.phase in _OVER:
-        blocks = [outcome.deal_result(told), deal.last_trick(told), outcome.settlement(told)]
+    if told.view.phase in BETWEEN_DEALS:
+        blocks = [*outcome.over(told), turn(told)]
     else:
         blocks = [
             deal.head(told),
             deal.seats(told),
-            deal.boys(told),
+            deal.shown(told),
             deal.table(told),
-            deal.turn(told),
+            turn(told),
             outcome.seating_draw(told),
         ]
     return joined("\n\n", [*blocks, outcome.proof(told)])
@@ -51,10 +50,12 @@ def _rows(told: Telling) -> Rows:
 
 def _phase_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
     match told.view.phase:
-        case PhaseName.AWAITING_DEAL | PhaseName.RE_ENTRY:
+        case PhaseName.AWAITING_DEAL:
             return []
         case PhaseName.CUTTING:
             return [pressing.cuts()]
+        case PhaseName.RE_ENTRY:
+            return [pressing.re_entry()]
         case PhaseName.DEAL_OVER:
             return [(pressing.next_deal(),)]
         case PhaseName.GAME_OVER:
@@ -64,26 +65,47 @@ def _phase_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
 
 
 def _hand_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
-    view, t = told.view, told.texts
-    cards = pressing.named("button-cards", Op.CARDS, "primary")
-    finish = pressing.named("button-finish", Op.FINISH)
-    if view.may_finish_asked:
-        return [(finish, pressing.named("button-continue", Op.CONTINUE)), (cards,)]
-    slots = tuple(
-        pressing.button(t.plain("button-slot", number=number), Op.SLOT, str(number)) for number in range(1, 6)
+    """What the turn holds for anybody with these scores: the same buttons whatever he has in his hand."""
+    openings = told.view.openings
+    choices = tuple(
+        pressing.named(_CHOICES[each][0], _CHOICES[each][1]) for each in openings if each in _CHOICES
     )
-    if view.phase is PhaseName.BUYING:
-        choices = (
-            pressing.named("button-swap", Op.SWAP),
-            pressing.named("button-stand", Op.STAND),
-            pressing.named("button-pass", Op.PASS),
-        )
-        return [slots, choices, (cards, finish) if _might_finish(view) else (cards,)]
-    if view.phase is PhaseName.UPCARD and view.rules.upcard.taker is UpcardTaker.DEALER_MAY:
-        return [slots, (cards, pressing.named("button-leave-upcard", Op.LEAVE_UPCARD))]
-    return [slots, (cards,)]
+    beside = tuple(pressing.named(_BESIDE[each][0], _BESIDE[each][1]) for each in openings if each in _BESIDE)
+    claims = pressing.claims(_unclaimed(told.view)) if Opening.CLAIM in openings else ()
+    cards = pressing.named("button-cards", Op.CARDS, "primary")
+    if told.view.may_finish_asked:
+        return [claims, (*beside, *choices), (cards,)]
+    slots = _slots(told, pressing) if _BY_NUMBER & set(openings) else ()
+    return [slots, choices, claims, (cards, *beside)]
 
 
-def _might_finish(view: View) -> bool:
-    """Whether the score of the one to act allows to finish with boys; his hand is not asked (RULES §7)."""
-    return view.to_act is not None and view.seats[view.to_act].score <= max(finish_limits(view.rules.boys))
+def _slots(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
+    numbers = [str(number) for number in range(1, 6)]
+    return tuple(
+        pressing.button(told.texts.plain("button-slot", number=number), Op.SLOT, number) for number in numbers
+    )
+
+
+def _unclaimed(view: View) -> list[Pair]:
+    """The pairs that the seat to act has not claimed yet."""
+    made = () if view.to_act is None else view.seats[view.to_act].claims
+    return [pair for pair in Pair if pair not in [claimed.pair for claimed in made]]
+
+
+_BY_NUMBER = {Opening.EXCHANGE, Opening.TAKE_UPCARD, Opening.LEAD, Opening.FOLLOW}
+"""What is done with a card of the hand."""
+_CHOICES = {
+    Opening.EXCHANGE: ("button-swap", Op.SWAP),
+    Opening.TAKE_PACKET: ("button-take-packet", Op.TAKE_PACKET),
+    Opening.STAND: ("button-stand", Op.STAND),
+    Opening.PLAY_ON: ("button-play-on", Op.STAND),
+    Opening.CONTINUE: ("button-continue", Op.CONTINUE),
+    Opening.PASS: ("button-pass", Op.PASS),
+    Opening.REFUSE: ("button-refuse", Op.PASS),
+}
+_BESIDE = {
+    Opening.LEAVE_UPCARD: ("button-leave-upcard", Op.LEAVE_UPCARD),
+    Opening.DECLARE: ("button-declare", Op.DECLARE),
+    Opening.RAMS: ("button-rams", Op.RAMS),
+    Opening.FINISH: ("button-finish", Op.FINISH),
+}

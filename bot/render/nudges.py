@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.render.deal import telling, time_left
+from bot.render.deal import telling
 from bot.render.names import names_at
 from bot.render.scene import Scene
 from bot.render.screen import Button, Screen
 from bot.render.texts import Html, joined, link, texts_in
+from bot.render.turn import time_left
 from petukh.model.actions import Seat
 from petukh.view import View
 

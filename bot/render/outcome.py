@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from bot.render import deal
 from bot.render.deal import Telling
+from bot.render.faces import faces
 from bot.render.scene import Scene
 from bot.render.texts import Html, Texts, as_html, bold, folded, joined
+from petukh.flow import has_packet
 from petukh.model.actions import Seat
+from petukh.model.pairs import Pair
 from petukh.model.results import Combination, DealResult, Ending, Reason
 from petukh.rules.model import EndingRules
-from petukh.rules.options import NoTrick
 from petukh.settlement import Entry, Settlement, written
+from petukh.table import HAND_SIZE
 
 SHORT_HASH = 32
 """Hex digits of a commitment shown while the deal lasts. With fewer, somebody with time could find two seeds
@@ -21,67 +25,116 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
+def over(told: Telling) -> list[str]:
+    """A deal that is over: what it did, its last trick, the bank; or the settlement of the game."""
+    settled = settlement(told)
+    return [deal_result(told), deal.last_trick(told), settled or deal.bank(told)]
+
+
 def deal_result(told: Telling) -> Html:
     """What the deal just ended did to every score, and why; empty if none has ended."""
     result = told.view.result
     if result is None:
         return Html()
-    title = told.texts("result-head", number=result.number)
-    if result.ending is Ending.FINISHED and result.winner is not None:
-        title = _finished(told, result.winner)
-    elif result.ending is Ending.LONE:
-        title = told.texts("result-lone", number=result.number)
-    return joined("\n", [title, *(_change(told, result, seat) for seat in range(told.view.players))])
+    offences = [deal.offence(told, each) for each in result.offences]
+    changes = [_change(told, result, seat) for seat in range(told.view.players)]
+    return joined("\n", [_title(told, result), *offences, *changes])
 
 
-def _finished(told: Telling, winner: Seat) -> Html:
-    if winner == told.view.seat:
-        return told.texts("result-finished-own")
-    return told.texts("result-finished", name=told.names.full(winner))
+def _title(told: Telling, result: DealResult) -> Html:
+    t = told.texts
+    match result.ending:
+        case Ending.FINISHED if result.winner is not None:
+            four = result.boys[result.winner] is Combination.FOUR
+            return _ended_by(told, result.winner, "four" if four else "boys")
+        case Ending.LONE:
+            return t("result-lone", number=result.number)
+        case Ending.ANNULLED:
+            return t("result-annulled", number=result.number)
+        case Ending.RAMS | Ending.ALL_TRICKS if result.special is not None:
+            hand = result.special
+            rams = result.ending is Ending.RAMS
+            kind = "rams" if rams else hand.kind.value
+            return joined("\n", [_ended_by(told, hand.seat, kind), bold(faces(hand.cards, t))])
+        case Ending.PLAYED if result.winner is not None and sum(result.tricks) < HAND_SIZE:
+            return _ended_by(told, result.winner, "stopped")
+        case _:
+            return t("result-head", number=result.number)
+
+
+def _ended_by(told: Telling, seat: Seat, how: str) -> Html:
+    """Somebody's hand, or his zero, has ended the deal."""
+    if seat == told.view.seat:
+        return told.texts("result-ended-own", how=how)
+    return told.texts("result-ended", how=how, name=told.whole(seat))
 
 
 def _change(told: Telling, result: DealResult, seat: Seat) -> Html:
     t = told.texts
     name = as_html(told.short(seat))
-    if seat in result.passed:
-        return t("result-passed", name=name, score=result.after[seat])
+    if told.view.seats[seat].out and seat not in result.eliminated:
+        return t("result-out", name=name, score=result.after[seat])
     before, after = result.before[seat], result.after[seat]
+    passed = seat in result.passed
+    if passed and before == after:
+        return t("result-passed", name=name, score=after, word=_passing(told))
     line = Html(f"{name}: {before} → {bold(str(after))}" if before != after else f"{name}: {after}")
     why = joined(", ", _reasons(told, result, seat))
     return Html(f"{line}\n<i>{why}</i>") if why else line
 
 
+def _passing(told: Telling) -> str:
+    return "refuse" if has_packet(told.view.rules) else "pass"
+
+
 def _reasons(told: Telling, result: DealResult, seat: Seat) -> list[str]:
     t = told.texts
     reasons: list[str] = []
-    tricks = [item for item in result.items if item.seat == seat and item.reason is Reason.TRICK]
+    own = [item for item in result.items if item.seat == seat]
+    tricks = [item for item in own if item.reason is Reason.TRICK]
     if tricks:
         reasons.append(t("reason-tricks", count=len(tricks)))
-    for item in result.items:
-        if item.seat == seat and item.reason is not Reason.TRICK:
+    claims = iter(result.claims[seat])
+    for item in own:
+        if item.reason in (Reason.CLAIM, Reason.CLAIM_NO_TRICK):
+            words = _claim(told, item.reason, item.points, next(claims))
+            reasons.append(words)
+        elif item.reason is not Reason.TRICK:
             reasons.append(_reason(told, item.reason, item.points, result.boys[seat]))
+    if seat in result.circled:
+        reasons.append(t("reason-circles", count=result.circled.count(seat)))
     if seat in result.crossed:
         reasons.append(t("reason-cross"))
-    elif not reasons and result.ending is Ending.PLAYED:
-        reasons.append(t("reason-boys-nothing" if result.boys[seat] else "reason-nothing"))
+    elif not reasons and result.ending is Ending.PLAYED and sum(result.tricks) == HAND_SIZE:
+        reasons.append(_nothing(told, result, seat))
     if seat in result.restarted:
         reasons.append(t("reason-overshoot", start=told.view.rules.table.start))
+    if seat in result.eliminated:
+        reasons.append(t("reason-eliminated", whose=told.whose(seat)))
     return reasons
 
 
-def _reason(told: Telling, reason: Reason, points: int, boys: Combination | None) -> Html:
+def _nothing(told: Telling, result: DealResult, seat: Seat) -> Html:
+    """Why nothing was written for a deal without a trick."""
     t = told.texts
-    match reason:
-        case Reason.BOYS if boys in (Combination.FOUR, Combination.THREE):
-            return t("reason-jacks", points=signed(points))
-        case Reason.BOYS:
-            return t("reason-boys", points=signed(points))
-        case Reason.BOYS_NO_TRICK:
-            return t("reason-boys-no-trick", points=signed(points))
-        case Reason.REMISE:
-            return t("reason-remise", points=signed(points))
-        case _:
-            return t("reason-lone", points=signed(points))
+    if result.claims[seat]:
+        return t("reason-claims-nothing")
+    return t("reason-boys-nothing" if result.boys[seat] else "reason-nothing")
+
+
+def _claim(told: Telling, reason: Reason, points: int, pair: Pair) -> Html:
+    t = told.texts
+    text = "reason-claim" if reason is Reason.CLAIM else "reason-claim-no-trick"
+    return t(text, points=signed(points), pair=t.plain("pair", pair=pair.value))
+
+
+def _reason(told: Telling, reason: Reason, points: int, boys: Combination | None) -> Html:
+    kind = reason.value
+    if reason is Reason.BOYS and boys in (Combination.FOUR, Combination.THREE):
+        kind = "jacks"
+    elif reason is Reason.ACE_OF_SPADES and points > 0:
+        kind = "ace_lost"
+    return told.texts("reason", points=signed(points), kind=kind)
 
 
 def settlement(told: Telling) -> Html:
@@ -90,25 +143,35 @@ def settlement(told: Telling) -> Html:
     if settled is None or told.view.winner is None:
         return Html()
     t = told.texts
-    won = settled.winner == told.view.seat
-    title = t("winner-own") if won else t("winner", name=told.names.full(settled.winner))
-    return joined("\n", [title, *_entries(told, settled), *_small_print(told)])
+    bank = told.view.bank
+    if settled.winner == told.view.seat:
+        title = t("winner-own")
+    else:
+        title = t("winner", name=told.whole(settled.winner))
+    won = t("winner-bank", chips=bank) if bank else ""
+    return joined("\n", [title, won, *_entries(told, settled), *_small_print(told)])
 
 
 def _entries(told: Telling, settled: Settlement) -> list[Html]:
-    unit = told.view.rules.ending.unit
+    unit = "" if told.view.bank else told.view.rules.ending.unit
     first = sorted(settled.entries, key=lambda entry: entry.amount, reverse=True)
     return [_entry(told, entry, unit, entry.seat == settled.winner) for entry in first]
 
 
 def _entry(told: Telling, entry: Entry, unit: str, won: bool) -> Html:
+    t, view = told.texts, told.view
     amount = bold(f"{signed(entry.amount)} {unit}".strip())
     name = as_html(told.short(entry.seat))
     if won:
         return Html(f"{name}: {amount}")
-    marks = entry.crosses and told.view.rules.scoring.no_trick is NoTrick.CROSS
-    text = "pays-crosses" if marks else "pays"
-    return told.texts(text, name=name, left=entry.left, crosses=entry.crosses, amount=amount)
+    if view.bank:
+        return t("pays-stakes", name=name, stakes=view.seats[entry.seat].stakes, amount=amount)
+    left = [t("left", count=entry.left)]
+    if entry.crosses and view.counts_crosses:
+        left.append(t("seat-crosses", count=entry.crosses))
+    if entry.circles and view.counts_circles:
+        left.append(t("seat-circles", count=entry.circles))
+    return t("pays", name=name, left=joined(", ", list(left)), amount=amount)
 
 
 def _small_print(told: Telling) -> list[str]:
@@ -121,7 +184,9 @@ def _small_print(told: Telling) -> list[str]:
         and not told.scene.practice
     ):
         lines.append(told.texts("brain-off-sheet"))
-    if has_price(told.view.rules.ending):
+    if told.view.bank:
+        lines.append(told.texts("only-chips"))
+    elif has_price(told.view.rules.ending):
         lines.append(told.texts("no-money"))
     return lines
 

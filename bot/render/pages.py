@@ -7,14 +7,14 @@ from typing import Final
 
 from bot.render.amounts import disclaimer, told
 from bot.render.commands import Scope, command_lines
-from bot.render.deal import Telling, telling
+from bot.render.deal import Telling, bank, telling
 from bot.render.names import CROWDED, single
 from bot.render.outcome import settlement
 from bot.render.scene import PastGame, Scene, StandingRow
 from bot.render.screen import Button, Op, Press, Screen
+from bot.render.seats import marks, restricted
 from bot.render.texts import LANGUAGES, Html, as_html, bold, joined, texts_in
-from petukh.rules.options import NoTrick
-from petukh.view import View
+from petukh.view import SeatView, View
 
 MOST_PEOPLE: Final = 20
 MOST_GAMES: Final = 10
@@ -29,14 +29,17 @@ def score(scene: Scene, view: View) -> Screen:
         return Screen(settlement(told))
     title = t("score-title", number=view.deal_number)
     seats = sorted(view.seats, key=lambda seat: seat.score)
-    lines = [_score_line(told, seat.seat, seat.score, seat.crosses) for seat in seats]
-    marks = t("score-crosses") if view.rules.scoring.no_trick is NoTrick.CROSS else ""
-    return Screen(joined("\n", [title, *lines, marks]))
+    lines = [_score_line(told, seat) for seat in seats]
+    legend = t("score-crosses") if view.counts_crosses else t("score-circles") if view.counts_circles else ""
+    return Screen(joined("\n", [title, bank(told), *lines, legend]))
 
 
-def _score_line(told: Telling, seat: int, points: int, crosses: int) -> Html:
-    line = Html(f"{as_html(told.sign(seat) + told.names.full(seat))}: {bold(str(points))}")
-    return joined(" · ", [line, told.texts("seat-crosses", count=crosses) if crosses else ""])
+def _score_line(told: Telling, seat: SeatView) -> Html:
+    t = told.texts
+    line = Html(f"{as_html(told.whole(seat.seat))}: {bold(str(seat.score))}")
+    if seat.out:
+        return joined(" · ", [line, t("seat-out")])
+    return joined(" · ", [line, *marks(seat, t), *restricted(seat, told.view.rules, "other", t)])
 
 
 def standings(rows: Sequence[StandingRow], language: str) -> Screen:

@@ -7,15 +7,28 @@ from enum import StrEnum
 from typing import Final
 
 from bot.render.deal import Telling, telling
-from bot.render.faces import SIGNS, face
+from bot.render.faces import SIGNS, face, faces_of_pair
 from bot.render.names import single
 from bot.render.options import reasons_in_short
 from bot.render.scene import Scene
 from bot.render.texts import Texts, texts_in
+from bot.render.turn import any_of
 from petukh.cards import Card, Suit
-from petukh.model.actions import Exchange, Finish, LeaveUpcard, Pass, PlayCard, Stand
+from petukh.model.actions import (
+    Claim,
+    Continue,
+    Declare,
+    DeclareRams,
+    Exchange,
+    Finish,
+    Pass,
+    PlayCard,
+    Stand,
+    TakePacket,
+)
+from petukh.openings import Opening
 from petukh.rules.conflicts import Conflict
-from petukh.view import PhaseName, View
+from petukh.view import BETWEEN_DEALS, PhaseName, View
 
 LONGEST: Final = 200
 """UTF-16 units of a popup (Bot API, answerCallbackQuery)."""
@@ -62,10 +75,13 @@ def hand_popup(scene: Scene, view: View) -> str:
         return _clipped(t.plain("popup-no-deal"))
     if view.phase is PhaseName.GAME_OVER:
         return _clipped(t.plain("answer-game-over"))
-    if view.phase is PhaseName.DEAL_OVER:
+    if view.phase is PhaseName.RE_ENTRY and view.to_act == view.seat:
+        return _clipped(t.plain("popup-own-re-entry", stake=view.stake))
+    if view.phase in BETWEEN_DEALS:
         return _clipped(t.plain("popup-over"))
     if not view.hand:
-        return _clipped(t.plain("popup-passed", turn=_turn(told)).strip())
+        out = view.seat is not None and view.seats[view.seat].out
+        return _clipped(t.plain("popup-out" if out else "popup-passed", turn=_turn(told)).strip())
     hand = " · ".join(
         f"{number}) {face(card, t) if card else '—'}" for number, card in enumerate(view.slots, start=1)
     )
@@ -84,30 +100,36 @@ def _turn(told: Telling) -> str:
 
 def _own_turn(told: Telling) -> str:
     view, t = told.view, told.texts
-    if view.may_finish_asked:
-        finish = any(isinstance(action, Finish) for action in view.legal)
-        return t.plain("popup-own-asked-finish" if finish else "popup-own-asked-continue")
-    if view.phase is PhaseName.BUYING:
-        own = t.plain("popup-own-buying", choices=_choices(view, t))
-        toggled = _numbers(view, told.scene.selection)
-        return " ".join([own, t.plain("popup-toggled", numbers=toggled)]) if toggled else own
-    if view.phase is PhaseName.UPCARD and view.upcard is not None:
-        may = any(isinstance(action, LeaveUpcard) for action in view.legal)
-        return t.plain("popup-own-upcard-may" if may else "popup-own-upcard", card=told.card(view.upcard))
-    playable = frozenset(action.card for action in view.legal if isinstance(action, PlayCard))
-    return t.plain("popup-own-play", numbers=_numbers(view, playable))
+    if view.phase is PhaseName.PLAYING:
+        playable = frozenset(action.card for action in view.legal if isinstance(action, PlayCard))
+        return t.plain("popup-own-play", numbers=_numbers(view, playable))
+    if view.phase is PhaseName.UPCARD and not view.may_finish_asked and view.upcard is not None:
+        text = "popup-own-upcard-may" if view.may_leave_upcard else "popup-own-upcard"
+        return t.plain(text, card=told.card(view.upcard))
+    if view.may_finish_asked and all(isinstance(action, Continue) for action in view.legal):
+        return t.plain("popup-own-asked-continue")
+    own = t.plain("popup-own-buying", choices=_choices(view, t))
+    toggled = _numbers(view, told.scene.selection)
+    return " ".join([own, t.plain("popup-toggled", numbers=toggled)]) if toggled else own
 
 
 def _choices(view: View, t: Texts) -> str:
     kinds = {type(action) for action in view.legal}
-    offered = (
-        (Exchange, "choice-swap"),
-        (Stand, "choice-stand"),
-        (Pass, "choice-pass"),
-        (Finish, "choice-finish"),
-    )
-    *some, last = [t.plain(text) for kind, text in offered if kind in kinds]
-    return t.plain("choices-or", choices=", ".join(some), last=last) if some else last
+    sold = Opening.PLAY_ON in view.openings
+    offered = {
+        Finish: "finish",
+        DeclareRams: "rams",
+        Declare: "declare",
+        Exchange: "swap",
+        TakePacket: "packet",
+        Stand: "play" if sold else "stand",
+        Pass: "refuse" if sold else "pass",
+        Continue: "continue",
+    }
+    claims = [faces_of_pair(action.pair, t) for action in view.legal if isinstance(action, Claim)]
+    words = [t.plain("choice-claim", pairs=", ".join(claims))] if claims else []
+    words += [t.plain("choice", what=what) for kind, what in offered.items() if kind in kinds]
+    return any_of(words, t)
 
 
 def _numbers(view: View, cards: frozenset[Card]) -> str:
@@ -118,7 +140,8 @@ def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
     """The words for a refusal, a decline or a note by its code, with its facts.
 
     Cards and suits come as codes; with ``not_your_turn`` the fact ``name`` (who is to act) makes the answer
-    say whose turn it is. An unknown code gets a general answer.
+    say whose turn it is. With the fact ``price`` the same press once more breaks the rule for so many points;
+    ``annuls`` is ``yes`` if that ends the deal. An unknown code gets a general answer.
     """
     t = texts_in(language)
     name = f"answer-{code.replace('_', '-')}"
@@ -126,7 +149,9 @@ def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
         name = "answer-turn-of"
     if not t.has(name):
         name = "answer-trouble"
-    return _clipped(t.plain(name, **{key: _fact(key, value, t) for key, value in facts.items()}))
+    words = t.plain(name, **{key: _fact(key, value, t) for key, value in facts.items()})
+    price = t.plain("answer-price", price=facts["price"], annuls=facts["annuls"]) if "price" in facts else ""
+    return _clipped(f"{words} {price}".strip())
 
 
 def conflict_popup(conflicts: tuple[Conflict, ...], language: str) -> str:
@@ -139,6 +164,8 @@ def _fact(key: str, value: str | int, t: Texts) -> str | int:
         return face(Card(str(value)), t)
     if key in ("name", "host"):
         return single(str(value), None, t)
+    if key == "pair":
+        return t.plain("pair", pair=value)
     if key == "suit":
         return Suit(str(value)).value
     return value

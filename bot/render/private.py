@@ -6,12 +6,16 @@ from bot.render import deal, outcome
 from bot.render.buttons import Pressing, without_empty
 from bot.render.deal import Telling, telling
 from bot.render.faces import faces, side_suits, trumps
+from bot.render.own_turn import prompt
 from bot.render.scene import Scene
-from bot.render.screen import Button, Op, Rows, Screen
+from bot.render.screen import Button, ButtonStyle, Op, Rows, Screen
 from bot.render.texts import Html, joined, link
-from petukh.bars import bar_by_scores
 from petukh.cards import Card
 from petukh.model.actions import (
+    Claim,
+    Continue,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
@@ -20,10 +24,12 @@ from petukh.model.actions import (
     PlayerAction,
     Seat,
     Stand,
+    TakePacket,
     TakeUpcard,
 )
-from petukh.model.refusals import RefusalCode
-from petukh.view import PhaseName, View
+from petukh.model.pairs import Pair
+from petukh.openings import Opening
+from petukh.view import BETWEEN_DEALS, PhaseName, View
 
 
 def private_panel(scene: Scene, view: View) -> Screen:
@@ -44,7 +50,7 @@ def hand_in_group(scene: Scene, view: View) -> Screen:
         return Screen(joined("\n\n", [hand, told.texts("own-away")]), rows)
     if view.to_act != seat:
         return Screen(hand or told.texts("popup-no-deal" if view.result is None else "popup-over"), rows)
-    return Screen(joined("\n\n", [deal.head(told), deal.table(told), hand, _prompt(told, seat)]), rows)
+    return Screen(joined("\n\n", [deal.head(told), deal.table(told), hand, prompt(told, seat)]), rows)
 
 
 def _seat_of(view: View) -> Seat:
@@ -54,22 +60,17 @@ def _seat_of(view: View) -> Seat:
 
 
 def _text(told: Telling, seat: Seat) -> Html:
-    over = told.view.phase in (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
+    over = told.view.phase in BETWEEN_DEALS
     blocks = (
-        [outcome.deal_result(told), deal.last_trick(told), outcome.settlement(told)]
+        outcome.over(told)
         if over
-        else [
-            deal.head(told),
-            deal.seats(told),
-            deal.boys(told),
-            deal.table(told),
-        ]
+        else [deal.head(told), deal.seats(told), deal.shown(told), deal.table(told)]
     )
     away = told.texts("own-away") if told.scene.sitters[seat].substituted else ""
     # In a group the common panel carries the proofs, once for all.
     proofs = [outcome.seating_draw(told), outcome.proof(told)] if told.scene.practice else []
     return joined(
-        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or _prompt(told, seat), *proofs]
+        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or prompt(told, seat), *proofs]
     )
 
 
@@ -82,6 +83,8 @@ def _whereabouts(told: Telling) -> Html:
 
 def _hand(told: Telling, seat: Seat) -> Html:
     view, t = told.view, told.texts
+    if view.seats[seat].out and view.result is None:
+        return t("hand-out")
     if view.seats[seat].passed and view.result is None:
         return t("hand-thrown")
     side = faces(side_suits(view.hand, view.trump), t)
@@ -91,49 +94,6 @@ def _hand(told: Telling, seat: Seat) -> Html:
     if trump:
         return t("hand-trumps", trumps=trump)
     return t("hand", side=side) if side else Html()
-
-
-def _prompt(told: Telling, seat: Seat) -> Html:
-    """What to do now, or who is waited for."""
-    view, t = told.view, told.texts
-    if view.to_act != seat:
-        return deal.turn(told)
-    if view.phase is PhaseName.CUTTING:
-        prompt = t("own-cut")
-    elif view.may_finish_asked:
-        prompt = t("own-asked-finish" if _may(view, Finish) else "own-asked-continue")
-    elif view.phase is PhaseName.BUYING:
-        prompt = _buying_prompt(told, seat)
-    elif view.phase is PhaseName.UPCARD and view.upcard is not None:
-        text = "own-upcard-may" if _may(view, LeaveUpcard) else "own-upcard"
-        prompt = t(text, card=told.card(view.upcard))
-    else:
-        prompt = t("own-play" if view.trick else "own-lead")
-    return joined("\n", [prompt, deal.time_left(told)])
-
-
-def _buying_prompt(told: Telling, seat: Seat) -> Html:
-    view, t = told.view, told.texts
-    passes = _may(view, Pass)
-    finish = t("own-finish") if _may(view, Finish) else ""
-    if _may(view, Exchange):
-        prompt = t("own-buying-or-pass" if passes else "own-buying")
-        return joined("\n", [prompt, finish])
-    prompt = t("own-stand-or-pass" if passes else "own-stand-only")
-    return joined("\n", [prompt, _why_no_exchange(told, seat), finish])
-
-
-def _why_no_exchange(told: Telling, seat: Seat) -> Html:
-    view, t = told.view, told.texts
-    bar = bar_by_scores(view.rules.buying, tuple(each.score for each in view.seats), seat)
-    if bar is None:
-        return t("own-talon-empty")
-    text = "own-barred" if bar.code is RefusalCode.BARRED_FROM_BUYING else "own-nobody-buys"
-    return t(text, **bar.facts)
-
-
-def _may(view: View, kind: type[PlayerAction]) -> bool:
-    return any(isinstance(action, kind) for action in view.legal)
 
 
 def _rows(told: Telling, seat: Seat) -> Rows:
@@ -154,40 +114,83 @@ def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:
         return [(pressing.next_deal(),)]
     if view.to_act != seat:
         return []
-    if view.phase is PhaseName.CUTTING:
-        return [pressing.cuts()]
-    if view.may_finish_asked:
-        return [(*_finish(told, pressing), pressing.named("button-continue", Op.CONTINUE, "primary"))]
-    if view.phase is PhaseName.BUYING:
-        return _buying_rows(told, pressing)
-    if view.phase is PhaseName.UPCARD:
-        leave = pressing.named("button-leave-upcard", Op.LEAVE_UPCARD)
-        return [_taking(told, pressing), (leave,) if _may(view, LeaveUpcard) else ()]
-    return [_playing(told, pressing)]
+    match view.phase:
+        case PhaseName.CUTTING:
+            return [pressing.cuts()]
+        case PhaseName.RE_ENTRY:
+            return [pressing.re_entry()]
+        case PhaseName.UPCARD if not view.may_finish_asked:
+            leave = pressing.named("button-leave-upcard", Op.LEAVE_UPCARD)
+            return [_taking(told, pressing), (leave,) if _may(view, LeaveUpcard) else ()]
+        case PhaseName.PLAYING:
+            return [_playing(told, pressing)]
+        case _ if view.may_finish_asked:
+            return [*_claims(told, pressing), (*_said(told, pressing), *_choices(told, pressing))]
+        case _:
+            choices, said = _choices(told, pressing), _said(told, pressing)
+            return [_toggles(told, pressing), *_claims(told, pressing), choices, said]
 
 
-def _finish(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
-    return (pressing.named("button-finish-boys", Op.FINISH, "success"),) if _may(told.view, Finish) else ()
+def _may(view: View, kind: type[PlayerAction]) -> bool:
+    return any(isinstance(action, kind) for action in view.legal)
 
 
-def _buying_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
+def _said(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
+    """What the hand allows to declare."""
+    offered: dict[type[PlayerAction], tuple[str, Op]] = {
+        Finish: ("button-finish-boys", Op.FINISH),
+        Declare: ("button-declare", Op.DECLARE),
+        DeclareRams: ("button-rams", Op.RAMS),
+    }
+    return tuple(
+        pressing.named(text, op, "success") for kind, (text, op) in offered.items() if _may(told.view, kind)
+    )
+
+
+def _claims(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
+    """Pairs held; where rules may be broken, those not held as well."""
+    view = told.view
+    held = [action.pair for action in view.legal if isinstance(action, Claim)]
+    named: list[tuple[Button, ...]] = [
+        (pressing.button(_claim_words(told, pair), Op.CLAIM, pair, "success"),) for pair in held
+    ]
+    if not (view.may_offend and Opening.CLAIM in view.openings and view.seat is not None):
+        return named
+    made = {claimed.pair for claimed in view.seats[view.seat].claims} | {*held}
+    return [*named, pressing.claims(pair for pair in Pair if pair not in made)]
+
+
+def _claim_words(told: Telling, pair: Pair) -> str:
+    t = told.texts
+    return t.plain("button-claim-pair", pair=t.plain("pair", pair=pair.value))
+
+
+def _choices(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
     view, t = told.view, told.texts
     choices: list[Button] = []
-    toggles: tuple[Button, ...] = ()
     if _may(view, Exchange):
-        toggles = tuple(_toggle(told, pressing, card) for card in _sorted(view))
         count = len(told.scene.selection)
-        if count:
-            choices.append(
-                pressing.button(t.plain("button-swap-count", count=count), Op.SWAP, style="primary")
-            )
-        else:
-            choices.append(pressing.named("button-swap", Op.SWAP))
-    if _may(view, Stand):
-        choices.append(pressing.named("button-stand", Op.STAND))
-    if _may(view, Pass):
-        choices.append(pressing.named("button-pass", Op.PASS, "danger"))
-    return [toggles, tuple(choices), _finish(told, pressing)]
+        choices.append(
+            pressing.button(t.plain("button-swap-count", count=count), Op.SWAP, style="primary")
+            if count
+            else pressing.named("button-swap", Op.SWAP)
+        )
+    sold = Opening.PLAY_ON in view.openings
+    offered: dict[type[PlayerAction], tuple[str, Op, ButtonStyle | None]] = {
+        TakePacket: ("button-take-packet", Op.TAKE_PACKET, "primary"),
+        Stand: ("button-play-on" if sold else "button-stand", Op.STAND, None),
+        Pass: ("button-refuse" if sold else "button-pass", Op.PASS, "danger"),
+        Continue: ("button-continue", Op.CONTINUE, "primary"),
+    }
+    return (*choices, *[pressing.named(*how) for kind, how in offered.items() if _may(view, kind)])
+
+
+def _toggles(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
+    """The cards that may be exchanged."""
+    view = told.view
+    if not _may(view, Exchange):
+        return ()
+    return tuple(_toggle(told, pressing, card) for card in _sorted(view) if card not in view.locked)
 
 
 def _toggle(told: Telling, pressing: Pressing, card: Card) -> Button:

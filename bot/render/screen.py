@@ -70,6 +70,17 @@ class Op(StrEnum):
     COME_BACK = "cb"
     """Take one's seat back from the brain that plays for one."""
 
+    # Only under some rules
+    DECLARE = "jd"
+    """Declare one's boys."""
+    CLAIM = "jc"
+    """``arg``: the pair."""
+    RAMS = "jr"
+    TAKE_PACKET = "tp"
+    RE_ENTER = "en"
+    """Out of the game, begin anew for another stake."""
+    STAY_OUT = "so"
+
     # Anywhere
     LANGUAGE = "l"
     """``arg``: ``ru`` or ``en``; ``table`` is 0."""

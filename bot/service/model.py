@@ -12,7 +12,7 @@ from petukh.rules.conflicts import Conflict
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
 from petukh.table import replaced
-from petukh.view import PhaseName, phase_name
+from petukh.view import BETWEEN_DEALS, PhaseName, phase_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class Game:
 
     def proof_of(self, *, stopped: bool) -> Proof:
         """The same; ``stopped``: the deal will not be played out, so its key betrays nothing any more."""
-        over = stopped or self.phase in (PhaseName.DEAL_OVER, PhaseName.GAME_OVER)
+        over = stopped or self.phase in BETWEEN_DEALS
         return Proof(commitment(self.seed), self.seed.hex() if over else None, self.cut)
 
 

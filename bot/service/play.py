@@ -11,6 +11,7 @@ from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, posi
 from bot.service.ports import Audience, Clock, Source
 from bot.service.selections import Selections
 from bot.service.turns import Turns
+from bot.service.warnings import Warnings
 from petukh.cards import Card
 from petukh.engine import apply, to_act
 from petukh.model.actions import Exchange, PlayerAction, Seat
@@ -27,9 +28,13 @@ class Play:
         self._turns = turns
         self._audience = audience
         self._selections = Selections()
+        self._warnings = Warnings()
 
     async def act(self, table_id: int, user_id: int, moment: Moment, action: PlayerAction) -> Outcome:
-        """Carry a player's action out, if it is his and belongs to the moment his button was drawn for."""
+        """Carry a player's action out, if it is his and belongs to the moment his button was drawn for.
+
+        What breaks a rule where that may be done is declined the first time, with what it will cost.
+        """
 
         def decide(table: Table) -> Edit | Declined:
             found = _playing_seat(table, user_id, moment)
@@ -41,10 +46,12 @@ class Play:
             sitter = table.occupants[seat]
             if sitter.missed:
                 table = with_occupant(table, seat, replace(sitter, missed=0))
+            now = self._clock.now()
             try:
-                return self._turns.act(table, game, action, Source.PLAYER, self._clock.now())
+                edit = self._turns.act(table, game, action, Source.PLAYER, now)
             except Refused as refused:
                 return Declined(refused.code, refused.facts)
+            return self._warnings.first(table, game, action, now) or edit
 
         return await self._book.change(table_id, decide)
 

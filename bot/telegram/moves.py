@@ -7,17 +7,24 @@ from dataclasses import dataclass
 from bot.render.screen import Op, Press
 from petukh.cards import Card
 from petukh.model.actions import (
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
+from petukh.model.pairs import Pair
 from petukh.model.refusals import RefusalCode
 from petukh.view import PhaseName, View
 
@@ -64,6 +71,12 @@ MOVES = frozenset(
         Op.LEAVE_UPCARD,
         Op.PLAY,
         Op.CUT,
+        Op.DECLARE,
+        Op.CLAIM,
+        Op.RAMS,
+        Op.TAKE_PACKET,
+        Op.RE_ENTER,
+        Op.STAY_OUT,
     }
 )
 
@@ -97,6 +110,18 @@ def move_of(press: Press, seen: View, selection: frozenset[Card]) -> Move:
                 return PlayCard(seat, Card(press.arg))
             case Op.CUT:
                 return Cut(seat, int(press.arg))
+            case Op.DECLARE:
+                return Declare(seat)
+            case Op.CLAIM:
+                return Claim(seat, Pair(press.arg))
+            case Op.RAMS:
+                return DeclareRams(seat)
+            case Op.TAKE_PACKET:
+                return TakePacket(seat)
+            case Op.RE_ENTER:
+                return ReEnter(seat)
+            case Op.STAY_OUT:
+                return StayOut(seat)
     except ValueError:
         pass
     return Unreadable()

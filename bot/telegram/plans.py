@@ -12,7 +12,7 @@ from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.outbox import Priority
 from bot.telegram.scenes import Scenes
 from petukh.engine import to_act
-from petukh.view import PhaseName
+from petukh.view import BETWEEN_DEALS
 
 Key = tuple[PanelKind, int]
 
@@ -160,7 +160,7 @@ def is_of_this_deal(live: LivePanel, table: Table) -> bool:
     """Whether the cards that a panel shows are still being played; one from before a restart is believed."""
     if table.status is not TableStatus.PLAYING or table.game is None:
         return False
-    dealt = table.game.phase is not PhaseName.DEAL_OVER
+    dealt = table.game.phase not in BETWEEN_DEALS
     return dealt and live.deal in (None, _deal(table))
 
 

@@ -10,6 +10,7 @@ from petukh.model.actions import Declare, PlayerAction, Seat
 from petukh.model.events import BoysDeclared, Event
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Declaration, Slots, State
+from petukh.rules.model import BoysRules
 from petukh.table import replaced
 
 
@@ -19,7 +20,12 @@ def is_asked(state: State, seat: Seat) -> bool:
     Everybody is who might, whatever he holds, so that being asked betrays nobody's hand.
     """
     rules = state.rules.boys
-    return are_declared(rules) and state.scores[seat] != rules.not_declared_at
+    return are_declared(rules) and not declares_never(rules, state.scores[seat])
+
+
+def declares_never(rules: BoysRules, score: int) -> bool:
+    """Whether a player with this score may declare no boys."""
+    return score == rules.not_declared_at
 
 
 def offer(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:

@@ -8,37 +8,7 @@ from petukh.rules.catalogue import NUMBERED, Value, members, value_at
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS
 
-NOT_YET: Final = frozenset(
-    {
-        "table.seats=six",
-        "table.deck=30",
-        "table.sevens_out",
-        "buying.flow=packet",
-        "buying.flow=none",
-        "buying.refusals_fined",
-        "upcard.taker=auction",
-        "upcard.taker=dealt",
-        "upcard.gift_at",
-        "play.must_beat",
-        "play.ace_of_trumps_leads",
-        "play.trump_lead_at_one",
-        "boys.call",
-        "boys.any_two",
-        "boys.four_win",
-        "boys.not_declared_at",
-        "boys.one_claim_at",
-        "boys.no_claim_at",
-        "hands.rams",
-        "hands.five_trumps",
-        "hands.sequence",
-        "scoring.circles",
-        "scoring.ace_of_spades",
-        "scoring.overshoot",
-        "scoring.stop_at_zero",
-        "scoring.out_at",
-        "scoring.referee",
-    }
-)
+NOT_YET: Final[frozenset[str]] = frozenset()
 """What cannot be played in the chat: an option that stays as it is in ``Rules()``, or one value of it.
 
 Strike a line out and the option, the value and every preset that needs no other of these are offered.

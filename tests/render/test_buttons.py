@@ -166,7 +166,7 @@ def test_who_is_away_is_offered_to_come_back() -> None:
     assert ops(private(state, 1, sitters=away)) == [Op.COME_BACK]
     group = group_panel(scene_of(state, sitters=away), view(state, None))
     assert Op.COME_BACK in ops(group)
-    assert "💤Борис" in group.text
+    assert "💤\u00a0Борис" in group.text
 
 
 def test_a_way_to_the_private_chat_is_shown_while_somebody_needs_it() -> None:

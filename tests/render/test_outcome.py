@@ -41,7 +41,7 @@ def result(
         circled=(),
         restarted=(),
         passed=(),
-        tricks=(0, 0, 0),
+        tricks=(2, 2, 1),
         boys=(None, None, None),
         special=None,
         claims=((), (), ()),
@@ -116,11 +116,11 @@ def test_the_settlement_names_the_winner_and_what_each_pays() -> None:
     rules = changed(CLASSIC, {"scoring.no_trick": "cross", "ending.cross_price": 3, "ending.unit": "₽"})
     entries = (Entry(0, 9, 2, 0, -15), Entry(1, 0, 0, 0, 31), Entry(2, 16, 0, 0, -16))
     scene = replace(scene_of(OVER), settlement=Settlement(1, entries, None), sitters=(*PEOPLE[:2], PEOPLE[4]))
-    assert settled(scene, replace(view(OVER, None), rules=rules, winner=1)) == [
+    assert settled(scene, replace(view(OVER, None), rules=rules, counts_crosses=True, winner=1)) == [
         "🏆 <b>Выигрывает Борис!</b>",
         "Борис: <b>+31 ₽</b>",
         "Аня: осталось 9, ✕2 → <b>−15 ₽</b>",
-        "🤖Тузик: осталось 16 → <b>−16 ₽</b>",
+        "🤖\u00a0Тузик: осталось 16 → <b>−16 ₽</b>",
         "Что платит или получает 🤖, в таблицу не пишется.",
         "Крупье только считает: денег бот не переводит.",
     ]

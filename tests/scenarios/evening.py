@@ -52,6 +52,7 @@ class Evening(World):
         *,
         brains: int = 0,
         rules: Sequence[tuple[Op, str]] = (),
+        code: str = "",
         thread: int | None = None,
     ) -> int:
         """The first opens a table and chooses its rules, the others sit down by the panel: its number."""
@@ -60,6 +61,8 @@ class Evening(World):
         number = self.truth.table().id
         for op, arg in rules:
             await self._choose(chat_id, host, number, op, arg)
+        if code:
+            await self.post(chat_id, host, f"/rules {code}")
         for somebody in others:
             await self._tap(chat_id, somebody, number, Op.SIT)
         for _ in range(brains):

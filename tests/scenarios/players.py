@@ -10,18 +10,24 @@ from bot.render.screen import Op
 from petukh.ai.simple import choose
 from petukh.engine import to_act
 from petukh.model.actions import (
+    Claim,
     Continue,
     Cut,
+    Declare,
+    DeclareRams,
     Exchange,
     Finish,
     LeaveUpcard,
     Pass,
     PlayCard,
     PlayerAction,
+    ReEnter,
     Stand,
+    StayOut,
+    TakePacket,
     TakeUpcard,
 )
-from petukh.model.state import Cutting, DealOver, Phase
+from petukh.model.state import Cutting, DealOver, Phase, ReEntry
 from petukh.view import View, view
 from tests.bot.world import Shown, Someone
 from tests.scenarios.truth import Seated, Truth
@@ -36,6 +42,11 @@ _WORDS = {
     Finish: Op.FINISH,
     Continue: Op.CONTINUE,
     LeaveUpcard: Op.LEAVE_UPCARD,
+    Declare: Op.DECLARE,
+    DeclareRams: Op.RAMS,
+    TakePacket: Op.TAKE_PACKET,
+    ReEnter: Op.RE_ENTER,
+    StayOut: Op.STAY_OUT,
 }
 
 
@@ -67,6 +78,8 @@ class Player:
     chat_id: int
     truth: Truth
     rng: random.Random = field(default_factory=lambda: random.Random(7))
+    re_entries: int = 1
+    """How often he enters a game with a bank anew."""
 
     @property
     def in_group(self) -> bool:
@@ -98,7 +111,9 @@ class Player:
         """What he wants to do, knowing what he may know."""
         seat = table.seat_of(self.who.id)
         if isinstance(table.going.phase, Cutting):
-            return Cut(seat, 6)
+            return Cut(seat, len(table.going.phase.deck) // 6)
+        if isinstance(table.going.phase, ReEntry) and table.going.tally.stakes[seat] <= self.re_entries:
+            return ReEnter(seat)
         chosen = choose(view(table.going, seat), self.rng, 1)
         # Ticked cards have no order of their own.
         return Exchange(seat, tuple(sorted(chosen.cards))) if isinstance(chosen, Exchange) else chosen
@@ -114,6 +129,8 @@ class Player:
                 return [await self._card(telegram, table, seen, Op.PLAY, card)]
             case TakeUpcard(discard=card):
                 return [await self._card(telegram, table, seen, Op.TAKE, card)]
+            case Claim(pair=pair):
+                return [await self.find(telegram, table, Op.CLAIM, pair)]
             case Cut():
                 return [await self.find(telegram, table, Op.CUT)]
             case _:

@@ -17,9 +17,14 @@ answer-must-trump = { $suit ->
     [d] You cannot follow, but you have a trump: play a diamond.
    *[h] You cannot follow, but you have a trump: play a heart.
   }
-answer-must-beat = You have a card that beats the one winning the trick: play it.
-answer-must-lead-ace = You have the ace of trumps: lead it.
-answer-must-lead-trump = Someone has one point to go: lead a trump.
+answer-must-beat = { $suit ->
+    [s] You can beat it: play a higher spade.
+    [c] You can beat it: play a higher club.
+    [d] You can beat it: play a higher diamond.
+   *[h] You can beat it: play a higher heart.
+  }
+answer-must-lead-ace = You hold the ace of trumps: lead it.
+answer-must-lead-trump = Someone has just one point to go: lead a trump.
 answer-two-must-play = You cannot pass: at least two always play.
 answer-last-must-stay = Everyone else has passed: you have to stay in.
 answer-barred-from-passing = With { $limit } or less to go you cannot pass.
@@ -31,18 +36,22 @@ answer-talon-too-short = { $left ->
    *[other] Only { $left } cards are left in the talon.
   }
 answer-bad-exchange = Mark the cards to swap first.
-answer-drawn-first = Throw cards away first, then draw.
-answer-drawn-too-many = Draw as many cards as you threw away.
-answer-packet-sold = The packet has been taken.
-answer-nothing-to-refuse = Only players after the one who took the packet may refuse.
-answer-already-claimed = You have claimed this pair already.
-answer-false-claim = You do not hold that pair.
-answer-false-rams = Rams is five trumps, and you do not have them.
-answer-nothing-to-declare = You have no new boys to declare.
-answer-barred-from-declaring = With exactly { $score } to go boys are not declared.
-answer-jack-declared = { $card } is among your declared boys: it stays in your hand.
+answer-drawn-first = Throw away first, then draw.
+answer-drawn-too-many = Draw as many as you have thrown away.
+answer-nothing-to-declare = Nothing to declare: you hold no new boys.
+answer-barred-from-declaring = With { $score } to go boys cannot be declared.
+answer-jack-declared = { $card } is one of your declared boys: it stays.
+answer-packet-sold = The packet is taken already.
+answer-nothing-to-refuse = The packet still lies there: take it or stand.
+answer-already-claimed = You have claimed that already: { $pair }.
+answer-false-claim = You do not hold that pair: { $pair }.
+answer-false-rams = Rams is five trumps, and you do not hold five.
+answer-price = { $annuls ->
+    [yes] Press again, and the deal is annulled and you are fined +{ $price }.
+   *[no] Press again, and so it will be, but you are fined +{ $price }.
+  }
 answer-cannot-finish = Finishing at once takes boys and a short score. Not now.
-answer-upcard-must-be-taken = The dealer has to take the upcard: pick a card to throw away.
+answer-upcard-must-be-taken = The upcard has to be taken: pick a card to throw away.
 answer-bad-cut = Cut from 1 to { $most } cards: some must stay on each side.
 answer-bad-deck = The deck does not add up. The deal has to be repeated.
 answer-game-over = The game is over.

@@ -2,28 +2,73 @@
 
 result-head = <b>Deal { $number } is over</b>
 result-lone = <b>Deal { $number }</b>: only one stayed in
-result-finished = <b>{ $name } declares boys</b>: the game is over
-result-finished-own = <b>Boys!</b> The game is over
-result-passed = { $name }: { $score } · pass
+result-annulled = <b>Deal { $number } is annulled</b>: the same dealer deals again
+result-ended = { $how ->
+    [boys] <b>{ $name } declares boys</b>: the game is over
+    [four] <b>Four jacks: { $name }!</b> The game is over
+    [rams] <b>{ $name } declares rams!</b>
+    [five_trumps] <b>Five trumps: { $name } takes all tricks!</b>
+    [sequence] <b>Five in sequence: { $name } takes all tricks!</b>
+    [suited] <b>Five of a suit: { $name } takes all tricks!</b>
+   *[stopped] <b>{ $name } is at zero!</b> The deal stops here
+  }
+result-ended-own = { $how ->
+    [boys] <b>Boys!</b> The game is over
+    [four] <b>Four jacks!</b> The game is over
+    [rams] <b>Your rams!</b>
+    [five_trumps] <b>Five trumps:</b> all tricks are yours!
+    [sequence] <b>Five in sequence:</b> all tricks are yours!
+    [suited] <b>Five of a suit:</b> all tricks are yours!
+   *[stopped] <b>You are at zero!</b> The deal stops here
+  }
+result-passed = { $word ->
+    [refuse] { $name }: { $score } · refusal
+   *[pass] { $name }: { $score } · pass
+  }
+result-out = { $name }: { $score } · out of the game
 
 reason-tricks = −{ $count ->
     [one] { $count } trick
    *[other] { $count } tricks
   }
-reason-boys = { $points } boys
-reason-jacks = { $points } jacks
-reason-boys-no-trick = { $points } boys with no trick
+reason = { $points } { $kind ->
+    [boys] boys
+    [jacks] jacks
+    [boys_no_trick] boys with no trick
+    [remise] remise
+    [lone] all others passed
+    [ace_of_spades] ace of spades
+    [ace_lost] ace of spades beaten
+    [refusals] refusals in a row
+    [rams] rams
+   *[penalty] fine
+  }
+reason-claim = { $points } { $pair }
+reason-claim-no-trick = { $points } { $pair } with no trick
+reason-claims-nothing = a claim with no trick: 0
 reason-boys-nothing = boys with no trick: 0
-reason-remise = { $points } remise
-reason-lone = { $points } all others passed
+reason-circles = { $count ->
+    [1] a circle
+   *[other] { $count } circles
+  }
 reason-cross = no trick: a cross
 reason-nothing = no trick, no remise
 reason-overshoot = overshot: back to { $start }
+reason-eliminated = { $whose ->
+    [own] you are out
+   *[other] out
+  }
 
 winner = 🏆 <b>{ $name } wins!</b>
 winner-own = 🏆 <b>You win!</b>
-pays = { $name }: { $left } left → { $amount }
-pays-crosses = { $name }: { $left } left, ✕{ $crosses } → { $amount }
+winner-bank = 🏦 The winner takes the bank: { $chips }
+left = { $count } left
+pays = { $name }: { $left } → { $amount }
+pays-stakes = { $name }: { $stakes ->
+    [one] { $stakes } stake
+   *[other] { $stakes } stakes
+  } → { $amount }
+only-chips = Play chips only: the bot moves no money.
 brain-off-sheet = What 🤖 pays or gets stays off the sheet.
 no-money = The croupier only counts: the bot moves no money.
 

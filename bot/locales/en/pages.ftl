@@ -6,6 +6,7 @@ mention = { $name }, it is your turn.
 mention-soon = { $name }, it is your turn: { $seconds } s left, then the croupier plays.
 
 score-title = <b>Score</b> · deal { $number }
+score-circles = ○ — circles: each costs a point at the end of the game.
 score-crosses = ✕ marks crosses, paid when the game ends.
 
 standings-title = 📋 <b>Standings</b>

@@ -5,23 +5,43 @@ at-practice = 🤖 <b>Practice game</b>
 hand = Your cards: <b>{ $side }</b>
 hand-trumps = Your cards: <b>{ $trumps }</b> — all trumps!
 hand-both = Your cards: <b>{ $side }</b> · trumps <b>{ $trumps }</b>
-hand-thrown = You passed: your cards are thrown in until the next deal.
+hand-thrown = Your cards are thrown in until the next deal.
+hand-out = You are out of the game: watch how it ends.
 
 own-cut = <b>Cut the deck.</b> How many cards go to the bottom?
 own-buying = <b>Your choice.</b> Mark cards to swap, or stand.
 own-buying-or-pass = <b>Your choice.</b> Mark cards to swap, stand, or pass.
 own-stand-only = <b>Your choice:</b> you can only stand.
 own-stand-or-pass = <b>Your choice:</b> stand or pass.
-own-barred = With { $limit } or less to go, nobody swaps or passes.
+own-barred = { $also ->
+    [yes] With { $limit } or less to go, nobody swaps or passes.
+   *[no] With { $limit } or less to go, nobody swaps.
+  }
 own-nobody-buys = Someone has { $limit } or less to go: nobody swaps in this deal.
 own-talon-empty = The talon is empty: nothing to swap for.
 own-finish = 🏆 You hold boys: you may finish the game right now.
+own-declare = 👬 You hold boys! Declare them or keep quiet? Declared jacks cannot be swapped away.
+own-no-declare = With { $score } to go you cannot declare boys in this deal.
+own-packet = <b>Your choice.</b> Throw all five away and take the packet, or stand?
+own-play-or-refuse = <b>The packet is taken.</b> Play or refuse?
+own-play-on = <b>The packet is taken.</b> You cannot refuse: you play your own cards.
+own-refusal-fined = ⚠️ One more refusal in a row is +5 on your score.
+own-claim = 📣 You have something to claim. Claim before you choose.
+own-rams = 🏆 <b>Rams!</b> You hold five trumps: declare them.
 own-asked-finish = 🏆 <b>Boys!</b> Finish the game or play on?
 own-asked-continue = <b>No boys to win with.</b> Play on.
+own-asked-declare = 👬 <b>Boys!</b> Declare them or keep quiet?
+own-asked-claim = 📣 <b>Something to claim!</b> Claim it or play on.
+own-asked-nothing = <b>Nothing to declare.</b> Play on.
 own-upcard = <b>The upcard { $card } is yours.</b> What do you throw away?
 own-upcard-may = <b>Take the upcard { $card }?</b> Pick a card to throw away, or leave it.
+own-upcard-gift = <b>The dealer gives you the upcard { $card }.</b> What do you throw away?
 own-lead = <b>Your lead.</b>
 own-play = <b>Your turn.</b>
+own-must-lead-ace = You hold the ace of trumps: lead it.
+own-must-lead-trump = Someone has just one point to go: lead a trump.
+own-must-beat = You can beat it, so you must.
+own-re-entry = <b>You are out.</b> Put another { $stake } into the bank and start anew, or leave?
 own-away = 💤 While you are away, the bot plays for you.
 
 button-toggled = ✓ { $card }
@@ -30,18 +50,28 @@ button-illegal = { $card }
 
 popup-no-deal = No cards yet: the deal is still to come.
 popup-over = The deal is over; the next one is coming.
-popup-passed = You passed until the next deal. { $turn }
+popup-passed = Your cards are thrown in until the next deal. { $turn }
+popup-out = You are out of the game: watch how it ends. { $turn }
 popup-trump = Trumps { $suit }.
 popup-turn = { $name } to act.
 popup-own-buying = Your choice: { $choices }.
-popup-own-asked-finish = Boys! Finish or play on?
-popup-own-asked-continue = No boys to win with: play on.
+popup-own-asked-continue = Nothing to declare: play on.
 popup-own-upcard = The upcard { $card } is yours: press the number to throw away.
 popup-own-upcard-may = Take the upcard { $card }? Press the number to throw away, or leave it.
 popup-own-play = Your turn, you may play: { $numbers }.
+popup-own-re-entry = You are out: put another { $stake } into the bank and start anew, or leave?
 popup-toggled = Swapping: { $numbers }.
 choices-or = { $choices } or { $last }
-choice-swap = “Swap” (mark numbers first)
-choice-stand = “Stand”
-choice-pass = “Pass”
-choice-finish = “Finish”
+choice-claim = claim { $pairs }
+choice = { $what ->
+    [finish] “Finish” with boys
+    [rams] “Rams!”
+    [declare] “Declare” boys
+    [swap] “Swap” (mark numbers first)
+    [packet] “Take packet”
+    [play] “Play”
+    [refuse] “Refuse”
+    [pass] “Pass”
+    [continue] “Play on”
+   *[stand] “Stand”
+  }

@@ -14,6 +14,13 @@ talon = { $count ->
    *[other] { $count } cards
   } in the talon
 talon-empty = The talon is empty
+packet = The packet is on the table: five cards
+trump-dealt = Trumps <b>{ $suit }</b> · { $card } is the dealer's card
+nobody-buys = ⛔ Nobody swaps in this deal
+dealer-gives = 🎁 The dealer gives the upcard to the left
+trump-opens = ☝️ The first lead is a trump
+trump-leads = ☝️ Every lead is a trump
+bank = 🏦 In the bank: { $chips }
 own-seat = You
 
 seat-tricks = { $count ->
@@ -22,30 +29,82 @@ seat-tricks = { $count ->
   }
 seat-choice = { $kind ->
     [pass] pass
-    [stand] stands
-   *[exchange] swaps { $count }
-  }
-seat-choice-own = { $kind ->
-    [pass] pass
-    [stand] stand
-   *[exchange] swap { $count }
+    [refuse] refusal
+    [stand] { $whose ->
+        [own] stand
+       *[other] stands
+      }
+    [packet] { $whose ->
+        [own] take the packet
+       *[other] takes the packet
+      }
+   *[exchange] { $whose ->
+        [own] swap { $count }
+       *[other] swaps { $count }
+      }
   }
 seat-crosses = ✕{ $count }
+seat-circles = ○{ $count }
+seat-out = out of the game
+seat-refusals = { $count ->
+    [one] { $count } refusal
+   *[other] { $count } refusals
+  }
+restricted = { $kind ->
+    [no_buy_no_pass] { $flow ->
+        [packet] no packet, no refusal
+       *[exchange] no swap, no pass
+      }
+    [no_buy] { $flow ->
+        [packet] no packet
+       *[exchange] no swap
+      }
+    [no_pass] { $flow ->
+        [packet] no refusal
+       *[exchange] no pass
+      }
+    [no_declare] no boys
+    [one_claim] one claim
+    [no_claim] no claims
+   *[brink] { $whose ->
+        [own] out at +5
+       *[other] out at +5
+      }
+  }
 absent = 💤 The bot plays for those who are away.
 
-boys = 👬 { $name }: { $kind ->
+boys = 👬 { $whose ->
+    [own] You have
+   *[other] { $name }:
+  } { $kind ->
     [four] four jacks!
     [three] three jacks
     [coloured] coloured boys
     [crooked] crooked boys
    *[simple] simple boys
   }
-boys-own = 👬 You have { $kind ->
-    [four] four jacks!
-    [three] three jacks
-    [coloured] coloured boys
-    [crooked] crooked boys
-   *[simple] simple boys
+pair = { $pair ->
+    [red_jacks] red jacks
+    [black_jacks] black jacks
+    [red_queens] red queens
+   *[black_queens] black queens
+  }
+claims = 📣 { $whose ->
+    [own] You claim { $pairs }
+   *[other] { $name }: { $pairs }
+  }
+offence = ⚠️ { $name }: { $what } — fine +5
+offence-what = { $code ->
+    [must_follow] { $card }, not following suit
+    [must_trump] { $card }, holding a trump
+    [must_beat] { $card }, holding a higher card
+    [must_lead_ace] did not lead the ace of trumps
+    [must_lead_trump] did not lead a trump
+    [drawn_first] drew before throwing away
+    [drawn_too_many] drew too many
+    [false_claim] a false claim
+    [false_rams] a false rams
+   *[other] false boys
   }
 
 trick = On the table: { $cards }
@@ -54,10 +113,29 @@ last-trick-own = Last trick — yours: { $cards }
 
 turn-dealing = The croupier is dealing…
 turn-cut = 👉 <b>{ $name }</b> cuts the deck
-turn-buying = 👉 <b>{ $name }</b> to choose: swap, stand or pass
-turn-asked = 👉 <b>{ $name }</b> to choose: finish or play on
+turn-choice = 👉 <b>{ $name }</b> to choose: { $choices }
+turn-stand = 👉 <b>{ $name }</b> can only stand
+turn-play-on = 👉 <b>{ $name }</b> has to play: no refusal
+opening = { $what ->
+    [exchange] swap
+    [take_packet] take the packet
+    [declare] declare boys
+    [claim] claim
+    [rams] declare rams
+    [finish] finish
+    [play_on] play
+    [continue] play on
+    [pass] pass
+    [refuse] refuse
+   *[stand] stand
+  }
+turn-declare = Boys are declared now — or never.
+turn-claims = Claims come now, before the choice.
+turn-re-entry = 👉 <b>{ $name }</b> is out: another { $stake } to start anew, or leave
 turn-upcard = 👉 The upcard { $card } goes to the dealer: <b>{ $name }</b> picks a discard
 turn-upcard-may = 👉 <b>{ $name }</b> to choose: take the upcard { $card } or leave it
+turn-upcard-gift = 👉 The upcard { $card } is a gift: <b>{ $name }</b> picks a discard
+turn-upcard-auction = 👉 <b>{ $name }</b> has the best boys: take the upcard { $card } or leave it
 turn-lead = 👉 <b>{ $name }</b> to lead
 turn-play = 👉 <b>{ $name }</b> to play
 time-left = ⏳ { $seconds } s left
@@ -69,6 +147,15 @@ button-swap-count = Swap { $count }
 button-stand = Stand
 button-pass = Pass
 button-finish = 👬 Finish
+button-declare = 👬 Declare
+button-rams = Rams!
+button-claim = { $cards }
+button-claim-pair = Claim { $pair }
+button-take-packet = Take packet
+button-play-on = Play
+button-refuse = Refuse
+button-re-enter = Start anew for { $stake }
+button-stay-out = Leave
 button-finish-boys = Finish with boys
 button-continue = Play on
 button-leave-upcard = Leave the upcard

@@ -17,9 +17,14 @@ answer-must-trump = { $suit ->
     [d] Масти нет, но есть козырь — бей бубной.
    *[h] Масти нет, но есть козырь — бей червой.
   }
-answer-must-beat = Есть карта старше той, что сейчас берёт, — перебивай.
-answer-must-lead-ace = Козырной туз на руках — ходи с него.
-answer-must-lead-trump = У кого-то в записи единица: ходи с козыря.
+answer-must-beat = { $suit ->
+    [s] Есть чем перебить — бей старшей пикой.
+    [c] Есть чем перебить — бей старшей трефой.
+    [d] Есть чем перебить — бей старшей бубной.
+   *[h] Есть чем перебить — бей старшей червой.
+  }
+answer-must-lead-ace = У тебя козырной туз — с него и ходи.
+answer-must-lead-trump = Кто-то стоит на одном очке: заходи с козыря.
 answer-two-must-play = Пасовать нельзя: двое играют всегда.
 answer-last-must-stay = Все уже спасовали: пасовать больше нельзя.
 answer-barred-from-passing = В записи { $limit } или меньше: пасовать нельзя.
@@ -32,18 +37,22 @@ answer-talon-too-short = { $left ->
    *[many] В прикупе только { $left } карт.
   }
 answer-bad-exchange = Сначала отметь карты на обмен.
-answer-drawn-first = Сначала сбрось, потом бери из прикупа.
-answer-drawn-too-many = Из прикупа берут столько, сколько сбросили.
-answer-packet-sold = Прикуп уже взяли.
-answer-nothing-to-refuse = Отказаться может только тот, чья очередь после взявшего прикуп.
-answer-already-claimed = Эта заявка уже сделана.
-answer-false-claim = Такой пары у тебя нет.
-answer-false-rams = Рамс — это пять козырей, а у тебя их меньше.
-answer-nothing-to-declare = Новых мальчиков, чтобы заявить, у тебя нет.
-answer-barred-from-declaring = В записи ровно { $score }: мальчиков не заявляют.
-answer-jack-declared = { $card } заявлен в мальчиках: его не сбрасывают.
+answer-drawn-first = Сначала сбрось, потом бери.
+answer-drawn-too-many = Сколько карт сброшено, столько и берут.
+answer-nothing-to-declare = Объявлять нечего: новых мальчиков на руках нет.
+answer-barred-from-declaring = В записи { $score }: с ней мальчиков не объявляют.
+answer-jack-declared = { $card } — из объявленных мальчиков, его уже не сбросить.
+answer-packet-sold = Прикуп уже взят.
+answer-nothing-to-refuse = Прикуп ещё лежит: бери его или оставайся при своих.
+answer-already-claimed = Это уже заявлено: { $pair }.
+answer-false-claim = Такой пары у тебя нет: { $pair }.
+answer-false-rams = Рамс — это пять козырей, а у тебя не все козыри.
+answer-price = { $annuls ->
+    [yes] Нажмёшь ещё раз — сдачу отменят, а тебе штраф +{ $price }.
+   *[no] Нажмёшь ещё раз — так и будет, но с тебя штраф: +{ $price }.
+  }
 answer-cannot-finish = Закончить сразу можно только с мальчиками и с короткой записью. Сейчас — нет.
-answer-upcard-must-be-taken = Сдающий обязан взять козырь: выбери, что сбросить.
+answer-upcard-must-be-taken = Козырь надо взять: выбери, что сбросить.
 answer-bad-cut = Снять можно от 1 до { $most }: хоть одна карта остаётся с каждой стороны.
 answer-bad-deck = Колода не сошлась. Сдачу надо повторить.
 answer-game-over = Партия окончена.

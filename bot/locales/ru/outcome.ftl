@@ -2,29 +2,75 @@
 
 result-head = <b>Сдача { $number } сыграна</b>
 result-lone = <b>Сдача { $number }</b>: в игре остался один
-result-finished = <b>{ $name } объявляет мальчиков</b> — партия окончена
-result-finished-own = <b>Мальчики!</b> Партия окончена
-result-passed = { $name }: { $score } · пас
+result-annulled = <b>Сдача { $number } отменена</b>: пересдаёт тот же
+result-ended = { $how ->
+    [boys] <b>{ $name } объявляет мальчиков</b> — партия окончена
+    [four] <b>Четыре валета: { $name }!</b> Партия окончена
+    [rams] <b>{ $name } объявляет рамс!</b>
+    [five_trumps] <b>Пять козырей: { $name } берёт все взятки!</b>
+    [sequence] <b>Пять карт подряд: { $name } берёт все взятки!</b>
+    [suited] <b>Пять карт в масть: { $name } берёт все взятки!</b>
+   *[stopped] <b>{ $name } — ноль!</b> Дальше не играют
+  }
+result-ended-own = { $how ->
+    [boys] <b>Мальчики!</b> Партия окончена
+    [four] <b>Четыре валета!</b> Партия окончена
+    [rams] <b>Твой рамс!</b>
+    [five_trumps] <b>Пять козырей:</b> все взятки твои!
+    [sequence] <b>Пять карт подряд:</b> все взятки твои!
+    [suited] <b>Пять карт в масть:</b> все взятки твои!
+   *[stopped] <b>У тебя ноль!</b> Дальше не играют
+  }
+result-passed = { $word ->
+    [refuse] { $name }: { $score } · отказ
+   *[pass] { $name }: { $score } · пас
+  }
+result-out = { $name }: { $score } · вне игры
 
 reason-tricks = −{ $count ->
     [one] { $count } взятка
     [few] { $count } взятки
    *[many] { $count } взяток
   }
-reason-boys = { $points } мальчики
-reason-jacks = { $points } валеты
-reason-boys-no-trick = { $points } мальчики без взятки
+reason = { $points } { $kind ->
+    [boys] мальчики
+    [jacks] валеты
+    [boys_no_trick] мальчики без взятки
+    [remise] ремиз
+    [lone] остальные спасовали
+    [ace_of_spades] пиковый туз
+    [ace_lost] пикового туза побили
+    [refusals] отказы подряд
+    [rams] рамс
+   *[penalty] штраф
+  }
+reason-claim = { $points } { $pair }
+reason-claim-no-trick = { $points } { $pair } без взятки
+reason-claims-nothing = заявка без взятки: 0
 reason-boys-nothing = мальчики без взятки: 0
-reason-remise = { $points } ремиз
-reason-lone = { $points } остальные спасовали
+reason-circles = { $count ->
+    [1] кружок
+   *[other] кружков: { $count }
+  }
 reason-cross = без взятки: крестик
 reason-nothing = без взятки, ремиз не пишется
 reason-overshoot = перебор: снова { $start }
+reason-eliminated = { $whose ->
+    [own] выбываешь
+   *[other] выбывает
+  }
 
 winner = 🏆 <b>Выигрывает { $name }!</b>
 winner-own = 🏆 <b>Победа твоя!</b>
-pays = { $name }: осталось { $left } → { $amount }
-pays-crosses = { $name }: осталось { $left }, ✕{ $crosses } → { $amount }
+winner-bank = 🏦 Банк — победителю: { $chips }
+left = осталось { $count }
+pays = { $name }: { $left } → { $amount }
+pays-stakes = { $name }: { $stakes ->
+    [one] { $stakes } ставка
+    [few] { $stakes } ставки
+   *[many] { $stakes } ставок
+  } → { $amount }
+only-chips = Фишки игровые: денег бот не переводит.
 brain-off-sheet = Что платит или получает 🤖, в таблицу не пишется.
 no-money = Крупье только считает: денег бот не переводит.
 

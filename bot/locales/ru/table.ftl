@@ -15,6 +15,13 @@ talon = В прикупе { $count ->
    *[many] { $count } карт
   }
 talon-empty = Прикуп пуст
+packet = Прикуп на столе: пять карт
+trump-dealt = Козырь <b>{ $suit }</b> · { $card } — у сдающего
+nobody-buys = ⛔ В эту сдачу не меняет никто
+dealer-gives = 🎁 Козырь сдающий дарит соседу слева
+trump-opens = ☝️ Первый заход — с козыря
+trump-leads = ☝️ Каждый заход — с козыря
+bank = 🏦 В банке { $chips }
 own-seat = Ты
 
 seat-tricks = { $count ->
@@ -24,30 +31,86 @@ seat-tricks = { $count ->
   }
 seat-choice = { $kind ->
     [pass] пас
+    [refuse] отказ
     [stand] при своих
-   *[exchange] меняет { $count }
-  }
-seat-choice-own = { $kind ->
-    [pass] пас
-    [stand] при своих
-   *[exchange] меняешь { $count }
+    [packet] { $whose ->
+        [own] берёшь прикуп
+       *[other] берёт прикуп
+      }
+   *[exchange] { $whose ->
+        [own] меняешь { $count }
+       *[other] меняет { $count }
+      }
   }
 seat-crosses = ✕{ $count }
+seat-circles = ○{ $count }
+seat-out = вне игры
+seat-refusals = { $count ->
+    [one] { $count } отказ
+    [few] { $count } отказа
+   *[many] { $count } отказов
+  }
+restricted = { $kind ->
+    [no_buy_no_pass] { $flow ->
+        [packet] без прикупа и отказа
+       *[exchange] { $whose ->
+            [own] не меняешь и не пасуешь
+           *[other] не меняет и не пасует
+          }
+      }
+    [no_buy] { $flow ->
+        [packet] без прикупа
+       *[exchange] { $whose ->
+            [own] не меняешь
+           *[other] не меняет
+          }
+      }
+    [no_pass] { $flow ->
+        [packet] без отказа
+       *[exchange] { $whose ->
+            [own] не пасуешь
+           *[other] не пасует
+          }
+      }
+    [no_declare] без мальчиков
+    [one_claim] одна заявка
+    [no_claim] без заявок
+   *[brink] +5 — вылет
+  }
 absent = 💤 За отошедших играет бот.
 
-boys = 👬 { $name }: { $kind ->
+boys = 👬 { $whose ->
+    [own] У тебя
+   *[other] { $name }:
+  } { $kind ->
     [four] четыре валета!
     [three] три валета
     [coloured] цветные мальчики
     [crooked] косые мальчики
    *[simple] простые мальчики
   }
-boys-own = 👬 У тебя { $kind ->
-    [four] четыре валета!
-    [three] три валета
-    [coloured] цветные мальчики
-    [crooked] косые мальчики
-   *[simple] простые мальчики
+pair = { $pair ->
+    [red_jacks] красные валеты
+    [black_jacks] чёрные валеты
+    [red_queens] красные дамы
+   *[black_queens] чёрные дамы
+  }
+claims = 📣 { $whose ->
+    [own] Твоя заявка: { $pairs }
+   *[other] { $name }: { $pairs }
+  }
+offence = ⚠️ { $name }: { $what } — штраф +5
+offence-what = { $code ->
+    [must_follow] { $card } не в масть
+    [must_trump] { $card }, а козырь был
+    [must_beat] { $card }, а перебить было чем
+    [must_lead_ace] заход не с козырного туза
+    [must_lead_trump] заход не с козыря
+    [drawn_first] сначала взято, потом сброшено
+    [drawn_too_many] взято лишнее
+    [false_claim] ложная заявка
+    [false_rams] ложный рамс
+   *[other] ложные мальчики
   }
 
 trick = На столе: { $cards }
@@ -56,10 +119,29 @@ last-trick-own = Прошлая взятка — твоя: { $cards }
 
 turn-dealing = Крупье сдаёт карты…
 turn-cut = 👉 Снимает <b>{ $name }</b>
-turn-buying = 👉 Решает <b>{ $name }</b>: менять, остаться или пасовать
-turn-asked = 👉 Решает <b>{ $name }</b>: закончить или играть дальше
+turn-choice = 👉 Решает <b>{ $name }</b>: { $choices }
+turn-stand = 👉 <b>{ $name }</b> остаётся при своих: другого не дано
+turn-play-on = 👉 <b>{ $name }</b> играет: отказаться нельзя
+opening = { $what ->
+    [exchange] менять
+    [take_packet] взять прикуп
+    [declare] объявить мальчиков
+    [claim] заявить
+    [rams] объявить рамс
+    [finish] закончить
+    [play_on] играть
+    [continue] играть дальше
+    [pass] пасовать
+    [refuse] отказаться
+   *[stand] остаться
+  }
+turn-declare = Мальчиков объявляют сейчас — или молчат.
+turn-claims = Заявки — сейчас, до выбора.
+turn-re-entry = 👉 Выбывает <b>{ $name }</b>: внести ещё { $stake } и начать заново или выйти
 turn-upcard = 👉 Козырь { $card } достаётся сдающему: <b>{ $name }</b> выбирает, что сбросить
 turn-upcard-may = 👉 Решает <b>{ $name }</b>: брать ли козырь { $card }
+turn-upcard-gift = 👉 Козырь { $card } в подарок: <b>{ $name }</b> выбирает, что сбросить
+turn-upcard-auction = 👉 Лучшие мальчики у <b>{ $name }</b>: брать ли козырь { $card }
 turn-lead = 👉 Заходит <b>{ $name }</b>
 turn-play = 👉 Ходит <b>{ $name }</b>
 time-left = ⏳ Осталось { $seconds } с
@@ -71,6 +153,15 @@ button-swap-count = Заменить { $count }
 button-stand = Остаться
 button-pass = Пас
 button-finish = 👬 Закончить
+button-declare = 👬 Объявить
+button-rams = Рамс!
+button-claim = { $cards }
+button-claim-pair = Заявить: { $pair }
+button-take-packet = Взять прикуп
+button-play-on = Играть
+button-refuse = Отказаться
+button-re-enter = Войти снова за { $stake }
+button-stay-out = Выйти
 button-finish-boys = Закончить с мальчиками
 button-continue = Играть дальше
 button-leave-upcard = Оставить козырь

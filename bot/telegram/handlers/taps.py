@@ -47,5 +47,6 @@ def worded(outcome: Outcome, tap: Tap) -> Answer:
     """The words for what came of a tap; none are needed where it did what it should."""
     if isinstance(outcome, Done):
         return Answer()
-    # Several reasons take longer to read than a passing word stays.
-    return Answer(explained(outcome, tap.table, tap.language), alert=bool(outcome.conflicts))
+    # Several reasons, or a price, take longer to read than a passing word stays.
+    alert = bool(outcome.conflicts) or "price" in outcome.facts
+    return Answer(explained(outcome, tap.table, tap.language), alert=alert)
