@@ -58,7 +58,7 @@ class Reply(StrEnum):
     LANGUAGE_SET = "language_set"
     """The chosen language, in that language."""
     IN_LINE = "in_line"
-    """The person waits for a seat now: ``place`` (from 1)."""
+    """The person waits for a seat now: ``number`` (from 1)."""
     LEFT_LINE = "left_line"
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"

@@ -29,7 +29,7 @@ class Decline(StrEnum):
     SEATED = "seated"
     """Somebody who sits at the table wants to wait for a seat at it."""
     WAITING = "waiting"
-    """The person waits in the table's line already: ``place`` (from 1)."""
+    """The person waits in the table's line already: ``number`` (from 1)."""
     NOT_WAITING = "not_waiting"
     """The person does not wait in the table's line."""
     NOT_HOST = "not_host"

@@ -71,7 +71,7 @@ class Games:
                 case TableStatus.OVER:
                     pass
             if (place := place_in_line(table, person.user_id)) is not None:
-                return Declined(Decline.WAITING, {"place": place})
+                return Declined(Decline.WAITING, {"number": place})
             if position_of(table, person.user_id) is None:
                 return Declined(Decline.NOT_SEATED)
             last = table.game

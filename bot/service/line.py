@@ -63,7 +63,7 @@ def lined_up(table: Table, person: Person) -> Table | Declined:
         return Declined(Decline.SUBSTITUTED if table.occupants[at].substituted else Decline.SEATED)
     place = place_in_line(table, person.user_id)
     if place is not None:
-        return Declined(Decline.WAITING, {"place": place})
+        return Declined(Decline.WAITING, {"number": place})
     return replace(table, waiting=(*table.waiting, Waiter(person.name, person.user_id, person.username)))
 
 

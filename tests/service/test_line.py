@@ -95,7 +95,7 @@ async def test_a_full_or_running_table_has_a_line_and_answers_every_press(inn: H
     table = await inn.game_under(KNOCK_OUT, *THREE)
     before = await inn.table(table.id)
     assert waiting(done(await inn.lobby.sit(table.id, GENA))) == [GENA.user_id]
-    assert await inn.lobby.sit(table.id, GENA) == Declined("waiting", {"place": 1})
+    assert await inn.lobby.sit(table.id, GENA) == Declined("waiting", {"number": 1})
     assert waiting(done(await inn.lobby.sit(table.id, DINA))) == [GENA.user_id, DINA.user_id]
     assert await inn.lobby.sit(table.id, ANNA) == Declined("seated")
     done(await inn.presence.leave(table.id, ANNA))
@@ -204,7 +204,7 @@ async def test_the_loser_may_ask_for_the_next_game_that_is_played_without_him(in
     over = await lost_by(inn, ANNA.user_id)
     seat = seated(over).index(ANNA.user_id)
     done(await inn.lobby.sit(over.id, GENA))
-    assert await inn.games.rematch(over.id, GENA, Moment(game=1)) == Declined("waiting", {"place": 1})
+    assert await inn.games.rematch(over.id, GENA, Moment(game=1)) == Declined("waiting", {"number": 1})
     again = done(await inn.games.rematch(over.id, ANNA, Moment(game=1)))
     assert (again.occupants[seat].user_id, waiting(again)) == (GENA.user_id, [ANNA.user_id])
     assert again.host_id in (BORIS.user_id, VERA.user_id, GENA.user_id)

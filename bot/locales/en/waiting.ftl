@@ -16,9 +16,9 @@ button-line = 🪑 Get in line
 button-leave-line = Leave the line
 
 answer-seated = You are at this table already.
-answer-waiting = You are in line already, number { $place }.
+answer-waiting = You are in line already, number { $number }.
 answer-not-waiting = You are not in this line.
-answer-in-line = You are in line, number { $place }. A seat comes free after a game.
+answer-in-line = You are in line, number { $number }. A seat comes free after a game.
 answer-left-line = Done: you wait for no seat any more.
 answer-waiter-gone = { $name } waits for a seat no longer.
 

@@ -16,9 +16,9 @@ button-line = 🪑 В очередь
 button-leave-line = Уйти из очереди
 
 answer-seated = Ты и так за этим столом.
-answer-waiting = Ты уже в очереди, номер { $place }.
+answer-waiting = Ты уже в очереди, номер { $number }.
 answer-not-waiting = Тебя в этой очереди нет.
-answer-in-line = Ты в очереди, номер { $place }. Место освободится после партии.
+answer-in-line = Ты в очереди, номер { $number }. Место освободится после партии.
 answer-left-line = Готово: места ты больше не ждёшь.
 answer-waiter-gone = { $name } больше не ждёт места.
 

@@ -163,7 +163,7 @@ class Commands:
             if isinstance(outcome, Done):
                 place = place_in_line(outcome.table, asked.person.user_id)
                 if place is not None:
-                    self._words(asked, Reply.IN_LINE, place=place)
+                    self._words(asked, Reply.IN_LINE, number=place)
 
     async def _leave(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
@@ -188,7 +188,7 @@ class Commands:
         if asked.private:
             await self._show(asked, table)
         elif (place := place_in_line(table, asked.person.user_id)) is not None:
-            self._words(asked, Decline.WAITING, place=place)
+            self._words(asked, Decline.WAITING, number=place)
         elif table.game is None or position_of(table, asked.person.user_id) is None:
             self._words(asked, Decline.NOT_PLAYING if table.game is None else Decline.NOT_SEATED)
         elif await self._service.people.is_reachable(asked.person.user_id):

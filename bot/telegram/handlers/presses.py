@@ -128,7 +128,7 @@ class Presses:
             return worded(outcome, tap)
         place = place_in_line(outcome.table, tap.person.user_id)
         if place is not None:
-            return Answer(answers(Reply.IN_LINE, {"place": place}, tap.language))
+            return Answer(answers(Reply.IN_LINE, {"number": place}, tap.language))
         if tap.press.op is Op.LEAVE_LINE:
             return Answer(answers(Reply.LEFT_LINE, {}, tap.language))
         return Answer()
