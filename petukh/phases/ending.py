@@ -104,7 +104,7 @@ def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> scoring.
         phase.order,
         phase.boys,
         tricks,
-        claims=tuple([len(claims) for claims in _claims_counted(state, phase.dealt)]),
+        claims=_claims_counted(state, phase.dealt),
         fines=_fines(state, phase.dealt),
     )
 
@@ -114,8 +114,10 @@ def _combinations(phase: Playing) -> tuple[Combination | None, ...]:
 
 
 def _fines(state: State, dealt: Dealt) -> list[scoring.Timed]:
-    offending = tuple([offence.seat for offence in dealt.offences])
-    return scoring.fines_for(fined_for_refusals(state, dealt), offending)
+    refusing = fined_for_refusals(state, dealt)
+    if not refusing and not dealt.offences:
+        return []
+    return scoring.fines_for(refusing, tuple([offence.seat for offence in dealt.offences]))
 
 
 def _claims_counted(state: State, dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:
