@@ -16,7 +16,6 @@ from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.view import view
 from tests.render.playbook import PLAYS, scene_at, steps
 
-
 HELD = (Buying, PacketTurn, UpcardChoice, Playing)
 """The phases in which cards are held."""
 
