@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from petukh.cards import Card, Rank, Suit
@@ -9,10 +10,10 @@ from petukh.model.actions import Seat
 from petukh.model.results import HandKind, SpecialHand
 from petukh.model.state import Slots
 from petukh.rules.model import HandsRules
-from petukh.rules.options import Sequence
-from petukh.table import held
+from petukh.rules.options import Sequence as InSequence
+from petukh.table import HAND_SIZE, held
 
-_NEVER = Sequence.NEVER
+_NEVER = InSequence.NEVER
 
 
 def are_special(rules: HandsRules) -> bool:
@@ -37,6 +38,11 @@ def special_hand(
     return SpecialHand(best, _kind(suited[best], trump), tuple(suited[best]))
 
 
+def takes_all_tricks(cards: Sequence[Card], trump: Suit, rules: HandsRules) -> bool:
+    """Whether five cards take all tricks, if nobody has better."""
+    return len(cards) == HAND_SIZE and _of_one_suit(list(cards)) and _takes_all(list(cards), trump, rules)
+
+
 def _of_one_suit(cards: list[Card]) -> bool:
     return len({card.suit for card in cards}) == 1
 
@@ -47,11 +53,11 @@ def _takes_all(cards: list[Card], trump: Suit, rules: HandsRules) -> bool:
     if with_ace and rules.five_trumps:
         return True
     match rules.sequence:
-        case Sequence.NEVER:
+        case InSequence.NEVER:
             return False
-        case Sequence.IN_SEQUENCE:
+        case InSequence.IN_SEQUENCE:
             return _in_sequence(cards)
-        case Sequence.ANY_SUITED:
+        case InSequence.ANY_SUITED:
             return True
 
 

@@ -8,6 +8,7 @@ from petukh.bars import buys_never, passes_never, stops_buying
 from petukh.claims import claims_counted_at
 from petukh.elimination import is_on_the_brink
 from petukh.entitled import gives_upcard
+from petukh.flow import has_exchange, has_packet
 from petukh.follow import trumps_led_at_one
 from petukh.phases.declaring import declares_never
 from petukh.rules.model import Rules
@@ -39,8 +40,10 @@ class CommonRestriction(StrEnum):
 def restrictions(rules: Rules, score: int, *, deals: bool) -> tuple[Restriction, ...]:
     """What is so for a player with this score before the deal, who ``deals`` it or not."""
     claims = claims_counted_at(rules.boys, score)
+    # Where nothing is for sale the bar is on the upcard alone, which the dealer takes.
+    buys = has_exchange(rules) or has_packet(rules) or deals
     so = {
-        Restriction.NO_BUY: buys_never(rules.buying, score),
+        Restriction.NO_BUY: buys and buys_never(rules.buying, score),
         Restriction.NO_PASS: passes_never(rules.buying, score),
         Restriction.NO_DECLARE: declares_never(rules.boys, score),
         Restriction.ONE_CLAIM: claims == 1,

@@ -27,9 +27,9 @@ def faces(cards: Iterable[Card], texts: Texts) -> str:
 
 
 def faces_of_pair(pair: Pair, texts: Texts) -> str:
-    """Two cards of one rank, the rank once: ``В♦♥``."""
+    """Two cards of one rank, the rank once: ``В ♦♥``."""
     one, other = PAIR_CARDS[pair]
-    return face(one, texts) + SIGNS[other.suit]
+    return f"{_letters(texts.language)[one.rank - Rank.SIX]}\u00a0{SIGNS[one.suit]}{SIGNS[other.suit]}"
 
 
 def side_suits(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:

@@ -111,6 +111,8 @@ def _reasons(told: Telling, result: DealResult, seat: Seat) -> list[str]:
         reasons.append(t("reason-overshoot", start=told.view.rules.table.start))
     if seat in result.eliminated:
         reasons.append(t("reason-eliminated", whose=told.whose(seat)))
+        if not told.view.seats[seat].out:
+            reasons.append(t("reason-re-entered", start=told.view.rules.table.start))
     return reasons
 
 

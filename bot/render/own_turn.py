@@ -6,8 +6,10 @@ from bot.render.deal import Telling
 from bot.render.texts import Html, joined
 from bot.render.turn import time_left, turn
 from petukh.bars import bar_by_scores
+from petukh.boys import four_jacks_win, has_four_jacks
 from petukh.entitled import UpcardComes
 from petukh.flow import has_exchange, has_packet
+from petukh.hands import takes_all_tricks
 from petukh.model.actions import Claim, Declare, DeclareRams, Finish, PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
 from petukh.openings import Opening
@@ -81,6 +83,10 @@ def _said(told: Telling, seat: Seat) -> list[str]:
     view, t = told.view, told.texts
     words = {Finish: "own-finish", DeclareRams: "own-rams", Claim: "own-claim", Declare: "own-declare"}
     lines: list[str] = [t(text) for kind, text in words.items() if may(view, kind)]
+    if four_jacks_win(view.rules.boys) and has_four_jacks(view.hand):
+        return [t("own-four-jacks")]
+    if view.trump is not None and takes_all_tricks(view.hand, view.trump, view.rules.hands):
+        lines.append(t("own-all-tricks"))
     if Restriction.NO_DECLARE in view.seats[seat].restrictions:
         lines.append(t("own-no-declare", score=view.seats[seat].score))
     return lines

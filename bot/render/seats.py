@@ -18,7 +18,6 @@ def marks(seat: SeatView, t: Texts) -> list[str]:
 def restricted(seat: SeatView, rules: Rules, whose: str, t: Texts) -> list[str]:
     """What the score forbids or threatens; ``whose``: ``own`` to speak to the one it is about."""
     so = set(seat.restrictions)
-    flow = "packet" if has_packet(rules) else "exchange"
     kinds = {
         "no_buy_no_pass": {Restriction.NO_BUY, Restriction.NO_PASS} <= so,
         "no_buy": Restriction.NO_BUY in so and Restriction.NO_PASS not in so,
@@ -28,9 +27,9 @@ def restricted(seat: SeatView, rules: Rules, whose: str, t: Texts) -> list[str]:
         "no_claim": Restriction.NO_CLAIM in so,
         "brink": Restriction.BRINK in so,
     }
-    words: list[str] = [
-        t("restricted", kind=kind, flow=flow, whose=whose) for kind, is_so in kinds.items() if is_so
-    ]
+    found = [kind for kind, is_so in kinds.items() if is_so]
+    flow = "exchange" if not has_packet(rules) else "packet" if len(found) == 1 else "packet_crowded"
+    words: list[str] = [t("restricted", kind=kind, flow=flow, whose=whose) for kind in found]
     refused: list[str] = [t("seat-refusals", count=seat.refusals)] if seat.next_refusal_fined else []
     # One line has to hold them all.
     return [*refused, ", ".join(words)] if words else refused

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.render.scene import Proof, Scene, Sitter
 from petukh.deck import deck_of
-from petukh.engine import apply, new, to_act
+from petukh.engine import apply, new
 from petukh.model.actions import DealCards
-from petukh.model.state import DealOver, GameOver, State
+from petukh.model.state import DealOver, GameOver, ReEntry, State
 from petukh.rules.model import Rules
 from petukh.rules.options import CutBy
 from petukh.rules.presets import CLASSIC
@@ -21,6 +21,7 @@ PEOPLE = (
     Sitter("Саша", 103, username="sasha_m"),
     Sitter("Саша", 104),
     Sitter("Тузик", brain=True),
+    Sitter("Егор", 106),
 )
 
 
@@ -54,7 +55,7 @@ def scene_of(
     **changes: object,
 ) -> Scene:
     """The table round a state."""
-    over = to_act(state) is None and state.deal_number > 0
+    over = state.deal_number > 0
     seed = seed_of(number)
     scene = Scene(
         table_id=7,
@@ -67,7 +68,7 @@ def scene_of(
         game_number=1,
         proof=Proof(
             commitment(seed),
-            seed.hex() if over and isinstance(state.phase, DealOver | GameOver) else None,
+            seed.hex() if over and isinstance(state.phase, ReEntry | DealOver | GameOver) else None,
             11,
         ),
         group_link="https://t.me/c/1234/56",

@@ -12,15 +12,18 @@ from bot.render.popup import hand_popup
 from bot.render.private import private_panel
 from bot.render.texts import LANGUAGES, texts_in
 from petukh.cards import Card
-from petukh.model.state import Buying, Playing, State, UpcardChoice
+from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.view import view
 from tests.render.playbook import PLAYS, scene_at, steps
+
+HELD = (Buying, PacketTurn, UpcardChoice, Playing)
+"""The phases in which cards are held."""
 
 
 def hidden_cards_changed(state: State, reader: int | None) -> State | None:
     """The same game with all cards the reader cannot see dealt round the other way; None between deals."""
     phase = state.phase
-    if not isinstance(phase, Buying | UpcardChoice | Playing):
+    if not isinstance(phase, HELD):
         return None
     hands = [list(hand) for hand in phase.hands]
     places = [
@@ -31,8 +34,7 @@ def hidden_cards_changed(state: State, reader: int | None) -> State | None:
     ]
     discards = [list(thrown) if seat != reader else [] for seat, thrown in enumerate(phase.dealt.discards)]
     pool: list[Card] = [hands[seat][slot] for seat, slot in places]  # type: ignore[misc]
-    pool += [card for thrown in discards for card in thrown] + list(phase.dealt.talon)
-    pool.reverse()
+    pool += [card for thrown in discards for card in thrown] + list(phase.dealt.talon + phase.dealt.dead)
     for seat, slot in places:
         hands[seat][slot] = pool.pop()
     for thrown in discards:
@@ -43,7 +45,8 @@ def hidden_cards_changed(state: State, reader: int | None) -> State | None:
         discards=tuple(
             own[seat] if seat == reader else tuple(thrown) for seat, thrown in enumerate(discards)
         ),
-        talon=tuple(pool),
+        talon=tuple(pool[: len(phase.dealt.talon)]),
+        dead=tuple(pool[len(phase.dealt.talon) :]),
     )
     return state.at(replace(phase, dealt=dealt, hands=tuple(tuple(hand) for hand in hands)))
 
@@ -79,11 +82,14 @@ def test_a_private_panel_and_popup_depend_on_no_cards_but_ones_own(name: str) ->
 def test_the_group_panel_names_no_card_that_is_in_a_hand(name: str) -> None:
     for state in steps(name):
         phase = state.phase
-        if not isinstance(phase, Buying | UpcardChoice | Playing):
+        if not isinstance(phase, HELD):
             continue
         screen = group_panel(scene_at(name, state, "ru"), view(state, None))
         shown = screen.text + " ".join(button.text for row in screen.rows for button in row)
-        held = {card for hand in phase.hands for card in hand if card} | set(phase.dealt.talon)
+        held = {card for hand in phase.hands for card in hand if card} | {
+            *phase.dealt.talon,
+            *phase.dealt.dead,
+        }
         assert [card for card in held - {phase.dealt.upcard} if face(card, texts_in("ru")) in shown] == []
 
 

@@ -2,7 +2,7 @@
 
 result-head = <b>Deal { $number } is over</b>
 result-lone = <b>Deal { $number }</b>: only one stayed in
-result-annulled = <b>Deal { $number } is annulled</b>: the same dealer deals again
+result-annulled = <b>Deal { $number } is annulled</b> and dealt again
 result-ended = { $how ->
     [boys] <b>{ $name } declares boys</b>: the game is over
     [four] <b>Four jacks: { $name }!</b> The game is over
@@ -58,6 +58,7 @@ reason-eliminated = { $whose ->
     [own] you are out
    *[other] out
   }
+reason-re-entered = a new stake: back to { $start }
 
 winner = 🏆 <b>{ $name } wins!</b>
 winner-own = 🏆 <b>You win!</b>

@@ -34,10 +34,7 @@ seat-choice = { $kind ->
         [own] stand
        *[other] stands
       }
-    [packet] { $whose ->
-        [own] take the packet
-       *[other] takes the packet
-      }
+    [packet] packet
    *[exchange] { $whose ->
         [own] swap { $count }
        *[other] swaps { $count }
@@ -53,14 +50,17 @@ seat-refusals = { $count ->
 restricted = { $kind ->
     [no_buy_no_pass] { $flow ->
         [packet] no packet, no refusal
+        [packet_crowded] no packet, no refusal
        *[exchange] no swap, no pass
       }
     [no_buy] { $flow ->
         [packet] no packet
+        [packet_crowded] no packet
        *[exchange] no swap
       }
     [no_pass] { $flow ->
         [packet] no refusal
+        [packet_crowded] no refusal
        *[exchange] no pass
       }
     [no_declare] no boys
@@ -129,7 +129,7 @@ opening = { $what ->
     [refuse] refuse
    *[stand] stand
   }
-turn-declare = Boys are declared now — or never.
+turn-declare = Boys are declared now, or hidden.
 turn-claims = Claims come now, before the choice.
 turn-re-entry = 👉 <b>{ $name }</b> is out: another { $stake } to start anew, or leave
 turn-upcard = 👉 The upcard { $card } goes to the dealer: <b>{ $name }</b> picks a discard

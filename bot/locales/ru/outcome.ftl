@@ -2,7 +2,7 @@
 
 result-head = <b>Сдача { $number } сыграна</b>
 result-lone = <b>Сдача { $number }</b>: в игре остался один
-result-annulled = <b>Сдача { $number } отменена</b>: пересдаёт тот же
+result-annulled = <b>Сдача { $number } отменена</b>, пересдаём
 result-ended = { $how ->
     [boys] <b>{ $name } объявляет мальчиков</b> — партия окончена
     [four] <b>Четыре валета: { $name }!</b> Партия окончена
@@ -59,6 +59,7 @@ reason-eliminated = { $whose ->
     [own] выбываешь
    *[other] выбывает
   }
+reason-re-entered = новая ставка: снова { $start }
 
 winner = 🏆 <b>Выигрывает { $name }!</b>
 winner-own = 🏆 <b>Победа твоя!</b>

@@ -33,10 +33,7 @@ seat-choice = { $kind ->
     [pass] пас
     [refuse] отказ
     [stand] при своих
-    [packet] { $whose ->
-        [own] берёшь прикуп
-       *[other] берёт прикуп
-      }
+    [packet] с прикупом
    *[exchange] { $whose ->
         [own] меняешь { $count }
        *[other] меняет { $count }
@@ -53,6 +50,7 @@ seat-refusals = { $count ->
 restricted = { $kind ->
     [no_buy_no_pass] { $flow ->
         [packet] без прикупа и отказа
+        [packet_crowded] без прикупа и отказа
        *[exchange] { $whose ->
             [own] не меняешь и не пасуешь
            *[other] не меняет и не пасует
@@ -60,13 +58,18 @@ restricted = { $kind ->
       }
     [no_buy] { $flow ->
         [packet] без прикупа
+        [packet_crowded] без прикупа
        *[exchange] { $whose ->
             [own] не меняешь
            *[other] не меняет
           }
       }
     [no_pass] { $flow ->
-        [packet] без отказа
+        [packet] { $whose ->
+            [own] не отказываешься
+           *[other] не отказывается
+          }
+        [packet_crowded] без отказа
        *[exchange] { $whose ->
             [own] не пасуешь
            *[other] не пасует
@@ -135,13 +138,13 @@ opening = { $what ->
     [refuse] отказаться
    *[stand] остаться
   }
-turn-declare = Мальчиков объявляют сейчас — или молчат.
+turn-declare = Мальчики — сейчас: объявить или промолчать.
 turn-claims = Заявки — сейчас, до выбора.
 turn-re-entry = 👉 Выбывает <b>{ $name }</b>: внести ещё { $stake } и начать заново или выйти
 turn-upcard = 👉 Козырь { $card } достаётся сдающему: <b>{ $name }</b> выбирает, что сбросить
 turn-upcard-may = 👉 Решает <b>{ $name }</b>: брать ли козырь { $card }
 turn-upcard-gift = 👉 Козырь { $card } в подарок: <b>{ $name }</b> выбирает, что сбросить
-turn-upcard-auction = 👉 Лучшие мальчики у <b>{ $name }</b>: брать ли козырь { $card }
+turn-upcard-auction = 👉 Козырь { $card } — лучшим мальчикам: брать ли, решает <b>{ $name }</b>
 turn-lead = 👉 Заходит <b>{ $name }</b>
 turn-play = 👉 Ходит <b>{ $name }</b>
 time-left = ⏳ Осталось { $seconds } с
