@@ -59,7 +59,7 @@ async def test_he_enters_anew_for_another_stake(tmp_path: Path, in_group: bool) 
         assert "В банке 50" in after
         assert "выбывает, новая ставка: снова 10" in after
         over = await company.play()
-        assert sum(amount for _, amount in evening.truth.sheet(over.chat_id).values()) == 0
+        assert sum(evening.truth.sheet(over.chat_id).values()) == 0
 
 
 async def test_he_stays_out_and_watches(tmp_path: Path) -> None:
@@ -77,8 +77,23 @@ async def test_he_stays_out_and_watches(tmp_path: Path) -> None:
         assert "Твои карты" not in own
         assert (await evening.tap(out, company.table.chat_id, Op.STAND)).startswith("Не твой ход")
         over = await company.play()
-        points, amount = evening.truth.sheet(over.chat_id)[out.id]
-        assert points == amount == -10
+        assert evening.truth.sheet(over.chat_id)[out.id] == -10
+
+
+async def test_he_may_leave_and_no_bot_is_said_to_play_for_him(tmp_path: Path) -> None:
+    async with Evening(tmp_path, seed=SEED) as evening:
+        company, out = await somebody_out(evening, in_group=False, re_entries=0)
+        await company.step()
+        while not isinstance(company.table.going.phase, Buying | PacketTurn):
+            await company.step()
+        await evening.post(company.table.chat_id, out, "/leave")
+        await evening.advance(6)
+        told = await panel(evening, company, out)
+        assert f"{out.name}: 15 · вне игры" in told
+        assert "💤" not in told
+        await evening.post(company.table.chat_id, out, "/join")
+        await evening.advance(6)
+        assert "Ты вне игры: досматриваешь партию." in (await evening.texts(out.id, out))[-1]
 
 
 async def test_the_silent_one_stays_out(tmp_path: Path) -> None:
