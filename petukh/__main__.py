@@ -1,21 +1,21 @@
-"""The command line: rules in full, a deck checked against its seed, a game played again."""
+"""The command line: rules in full or judged, a deck checked against its seed, a game played again."""
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tomllib
 from pathlib import Path
-
-from pydantic import BaseModel
 
 from petukh import transcript
 from petukh.codec import BadSave, load_log
 from petukh.deck import deck_of
 from petukh.replay import BadLog, steps
-from petukh.rules.conflicts import Contradiction
+from petukh.rules.conflicts import Contradiction, players_allowed
 from petukh.rules.model import TableRules
 from petukh.rules.options import SevensOut
 from petukh.rules.presets import PRESETS
+from petukh.rules.sheet import BadSheet, read, written
 from petukh.shuffle import commitment, shuffled
 from petukh.table import HAND_SIZE
 
@@ -40,15 +40,20 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="petukh", description="The card game «Петух».")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    rules = commands.add_parser("rules", help="print every option of a preset")
+    rules = commands.add_parser("rules", help="print every option of a preset, as a sheet to change")
     rules.add_argument("preset", choices=sorted(PRESETS))
     rules.set_defaults(command=_rules)
+
+    check = commands.add_parser("check", help="say what is wrong with a sheet of rules")
+    check.add_argument("file", type=Path, help='TOML; begin with extends = "salon" to change that preset')
+    check.set_defaults(command=_check)
 
     verify = commands.add_parser("verify", help="repeat a shuffle from the seed shown after the deal")
     verify.add_argument("seed", help="in hex, as it was shown")
     verify.add_argument("--deck", type=int, choices=(30, 32, 36), default=36)
     verify.add_argument("--sevens-out", choices=list(SevensOut), default=SevensOut.BLACK)
     verify.add_argument("--cut", type=int, help="how many cards went from the top under the rest")
+    verify.add_argument("--packet", action="store_true", help="a packet was dealt, too")
     verify.add_argument("--players", type=int, choices=range(2, 7), help="show the hands dealt, too")
     verify.set_defaults(command=_verify)
 
@@ -59,28 +64,26 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _rules(options: argparse.Namespace) -> list[str]:
-    return _option_lines(PRESETS[options.preset], "")
+    return written(PRESETS[options.preset])
 
 
-def _option_lines(group: BaseModel, prefix: str) -> list[str]:
-    found = []
-    for name, field in type(group).model_fields.items():
-        value = getattr(group, name)
-        if isinstance(value, BaseModel):
-            found += _option_lines(value, f"{prefix}{name}.")
-        else:
-            found.append(f"{prefix + name:<28} {_value_text(value):<12} {field.description}")
-    return found
+def _check(options: argparse.Namespace) -> list[str]:
+    try:
+        fields = tomllib.loads(_text_of(options.file))
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"{options.file} is not TOML: {error}") from error
+    try:
+        allowed = players_allowed(read(fields))
+    except BadSheet as error:
+        raise BadInput("\n  ".join([f"{options.file}:", *error.faults])) from error
+    return [f"{options.file}: these rules can be played, by {allowed[0]} to {allowed[-1]}"]
 
 
-def _value_text(value: object) -> str:
-    match value:
-        case None | False:
-            return "off"
-        case True:
-            return "on"
-        case _:
-            return str(value) or "-"
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"cannot read {file}: {error}") from error
 
 
 def _verify(options: argparse.Namespace) -> list[str]:
@@ -96,12 +99,15 @@ def _verify(options: argparse.Namespace) -> list[str]:
         deck = deck[options.cut :] + deck[: options.cut]
         found.append(f"cut {options.cut:<5} {transcript.cards_text(deck)}")
     if options.players is not None:
-        dealt = HAND_SIZE * options.players
-        if dealt > len(deck):
+        piles = options.players + options.packet
+        dealt = HAND_SIZE * piles
+        if dealt > len(deck) - options.packet:
             raise BadInput(f"--players {options.players}: {len(deck)} cards are not enough")
         turned = min(dealt, len(deck) - 1)
+        if options.packet:
+            found.append(f"packet    {transcript.cards_text(deck[:dealt:piles])}")
         for place in range(options.players):
-            hand = transcript.cards_text(deck[place : dealt : options.players])
+            hand = transcript.cards_text(deck[place + options.packet : dealt : piles])
             found.append(f"{place + 1}. from the dealer's left: {hand}")
         found.append(f"upcard    {transcript.card_text(deck[turned])}")
         found.append(f"talon     {transcript.cards_text(deck[turned + 1 :])}")
@@ -109,11 +115,7 @@ def _verify(options: argparse.Namespace) -> list[str]:
 
 
 def _replay(options: argparse.Namespace) -> list[str]:
-    try:
-        text = options.file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"cannot read {options.file}: {error}") from error
-    log = load_log(text)
+    log = load_log(_text_of(options.file))
     found = []
     for step in steps(log.rules, log.players, log.dealer, log.actions):
         found += transcript.lines(step.events)

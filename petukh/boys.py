@@ -15,21 +15,23 @@ THREE_JACKS_PAY = -12
 
 _BEST_FIRST = tuple(Combination)
 _JACK = Rank.JACK
-_AUTOMATIC, _DECLARED = BoysCall.AUTOMATIC, BoysCall.DECLARED
+_AUTOMATIC, _DECLARED, _CLAIMS = BoysCall.AUTOMATIC, BoysCall.DECLARED, BoysCall.CLAIMS
 
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
     """The best combination among the cards; combinations are never added up."""
-    found = declaration(cards, trump, rules)
+    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
+    if len(jacks) < 2:
+        return None
+    found = declaration(jacks, trump, rules)
     return found.boys if found else None
 
 
 def declaration(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Declaration | None:
     """The same, with the jacks that are in it."""
-    held = [card for card in cards if card is not None and card.rank is _JACK]
-    if len(held) < 2:
+    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
+    if len(jacks) < 2:
         return None
-    jacks = tuple(held)
     if len(jacks) == 4:
         return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
     best = _best_pair(jacks, trump, rules)
@@ -50,6 +52,16 @@ def are_announced(rules: BoysRules) -> bool:
 def are_declared(rules: BoysRules) -> bool:
     """Whether boys count only if the player declares them at his turn."""
     return rules.call is _DECLARED
+
+
+def are_claimed(rules: BoysRules) -> bool:
+    """Whether pairs of jacks or queens are claimed instead (RULES §7, S4)."""
+    return rules.call is _CLAIMS
+
+
+def claim_columns(rules: BoysRules) -> tuple[int, int | None]:
+    """A claim's points with a trick and without one; None: void, the plain remise stands."""
+    return rules.simple.with_trick, None if rules.must_take else rules.simple.without
 
 
 def four_jacks_win(rules: BoysRules) -> bool:

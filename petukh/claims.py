@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from petukh.boys import are_claimed
 from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS, Pair
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Claimed, Dealt, Slots, State
 from petukh.rules.model import BoysRules
-from petukh.rules.options import BoysCall
-
-
-def are_claimed(rules: BoysRules) -> bool:
-    """Whether pairs are claimed at this table."""
-    return rules.call is BoysCall.CLAIMS
 
 
 def claimable(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[Pair, ...]:

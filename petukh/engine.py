@@ -120,13 +120,16 @@ def apply(state: State, action: Action) -> Step:
     else:
         match phase:
             case Playing():
-                _check_turn(phase.turn, action)
+                if action.seat != phase.turn:
+                    raise _out_of_turn(phase.turn)
                 after = playing.apply(state, phase, action, journal)
             case Buying():
-                _check_turn(phase.turn, action)
+                if action.seat != phase.turn:
+                    raise _out_of_turn(phase.turn)
                 after = buying.apply(state, phase, action, journal)
             case UpcardChoice():
-                _check_turn(phase.turn, action)
+                if action.seat != phase.turn:
+                    raise _out_of_turn(phase.turn)
                 after = upcard.apply(state, phase, action, journal)
             case Cutting():
                 _check_turn(dealing.cutter(state), action)
@@ -161,4 +164,8 @@ def _deal(state: State, action: DealCards, journal: list[Event]) -> State:
 
 def _check_turn(turn: Seat, action: PlayerAction) -> None:
     if action.seat != turn:
-        raise Refused(RefusalCode.NOT_YOUR_TURN, to_act=turn)
+        raise _out_of_turn(turn)
+
+
+def _out_of_turn(turn: Seat) -> Refused:
+    return Refused(RefusalCode.NOT_YOUR_TURN, to_act=turn)

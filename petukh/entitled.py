@@ -19,10 +19,10 @@ _DEALT = UpcardTaker.DEALT
 def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who takes the upcard, or may; None if it is dead."""
     match state.rules.upcard.taker:
-        case UpcardTaker.NOBODY | UpcardTaker.DEALT:
-            return None
         case UpcardTaker.DEALER_MUST | UpcardTaker.DEALER_MAY:
             return _dealer_or_neighbour(state, dealt)
+        case UpcardTaker.NOBODY | UpcardTaker.DEALT:
+            return None
         case UpcardTaker.AUCTION:
             return highest_bidder(state, dealt, hands)
         case _:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from petukh.bars import bar_on_buying, bar_on_passing
-from petukh.claims import are_claimed
+from petukh.boys import are_claimed
 from petukh.entitled import may_leave
 from petukh.flow import has_exchange
 from petukh.model.state import (

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from operator import itemgetter
 
+from petukh.boys import claim_columns
 from petukh.model.actions import Seat
+from petukh.model.pairs import Pair
 from petukh.model.results import Reason, ScoreItem, Trick
 from petukh.model.state import Boys
 from petukh.model.value import value
@@ -55,13 +57,13 @@ def score_played(
     boys: tuple[Boys | None, ...],
     tricks: tuple[Trick, ...],
     *,
-    claims: tuple[int, ...],
+    claims: tuple[tuple[Pair, ...], ...],
     fines: list[Timed],
 ) -> Scored:
     """Score the tricks played by the seats of ``order``, which starts with the opening leader.
 
     Of a deal stopped before its fifth trick only what tricks have brought is written (RULES §8).
-    ``claims`` is the number of pairs that each seat has claimed.
+    ``claims`` are the pairs of each seat that count.
     """
     empty_handed = _empty_handed(order, tricks) if len(tricks) == HAND_SIZE else []
     remised = [seat for seat in empty_handed if _gets_plain_remise(rules, boys[seat], claims[seat])]
@@ -155,7 +157,7 @@ def _boys_made_good(
 def _claims(
     rules: Rules,
     order: tuple[Seat, ...],
-    claims: tuple[int, ...],
+    claims: tuple[tuple[Pair, ...], ...],
     tricks: tuple[Trick, ...],
     empty_handed: list[Seat],
 ) -> list[Timed]:
@@ -168,27 +170,30 @@ def _claims(
 
 
 def _claims_made_good(
-    rules: Rules, order: tuple[Seat, ...], claims: tuple[int, ...], tricks: tuple[Trick, ...]
+    rules: Rules, order: tuple[Seat, ...], claims: tuple[tuple[Pair, ...], ...], tricks: tuple[Trick, ...]
 ) -> list[Timed]:
     """Every claim is good with the first trick won (RULES §7, S4)."""
     written = []
+    with_trick, _ = claim_columns(rules.boys)
     for seat in order:
         first = next((number for number, trick in enumerate(tricks, start=1) if trick.winner == seat), None)
         if first is not None:
-            item = ScoreItem(seat, rules.boys.simple.with_trick, Reason.CLAIM)
+            item = ScoreItem(seat, with_trick, Reason.CLAIM)
             moment = BEFORE_PLAY if rules.boys.credit is _BEFORE_PLAY else first
-            written.extend([(moment, item)] * claims[seat])
+            written.extend([(moment, item)] * len(claims[seat]))
     return written
 
 
-def _claims_without_trick(rules: Rules, empty_handed: list[Seat], claims: tuple[int, ...]) -> list[Timed]:
-    if rules.boys.must_take or not rules.boys.simple.without:
+def _claims_without_trick(
+    rules: Rules, empty_handed: list[Seat], claims: tuple[tuple[Pair, ...], ...]
+) -> list[Timed]:
+    _, points = claim_columns(rules.boys)
+    if not points:
         return []
-    points = rules.boys.simple.without
     return [
         (AFTER_PLAY, ScoreItem(seat, points, Reason.CLAIM_NO_TRICK))
         for seat in empty_handed
-        for _ in range(claims[seat])
+        for _ in claims[seat]
     ]
 
 
@@ -208,9 +213,9 @@ def _empty_handed(order: tuple[Seat, ...], tricks: tuple[Trick, ...]) -> list[Se
     return [seat for seat in order if seat not in takers]
 
 
-def _gets_plain_remise(rules: Rules, shown: Boys | None, claims: int) -> bool:
+def _gets_plain_remise(rules: Rules, shown: Boys | None, claims: tuple[Pair, ...]) -> bool:
     """The «none» column of boys is the whole result, unless it says that they are void (RULES §7)."""
-    if claims and not rules.boys.must_take:
+    if claims and claim_columns(rules.boys)[1] is not None:
         return False
     return shown is None or shown.without is None
 

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from petukh.cards import Card
 from petukh.model.value import value
+from petukh.rules.model import TableRules
 from petukh.rules.options import Seating
 
 
@@ -29,7 +30,7 @@ class Seats:
     """Every round of drawing: the first by all, the others by those who drew equal ranks."""
 
 
-def draw_seats(deck: tuple[Card, ...], players: int, seating: Seating) -> Seats:
+def draw_seats(deck: tuple[Card, ...], players: int, table: TableRules) -> Seats:
     """Let everybody draw from the top of a shuffled deck.
 
     ``joined``: the lowest rank deals, and the others sit in the order of joining to his left; ``drawn``: all
@@ -38,14 +39,14 @@ def draw_seats(deck: tuple[Card, ...], players: int, seating: Seating) -> Seats:
     """
     rounds: list[tuple[Drawn, ...]] = []
     everybody = tuple(range(players))
-    match seating:
+    match table.seating:
         case Seating.JOINED:
             dealer = _lowest(everybody, iter(deck), rounds)
             order = everybody[dealer:] + everybody[:dealer]
         case Seating.DRAWN:
             order = _ascending(everybody, iter(deck), rounds)
         case _:
-            assert_never(seating)
+            assert_never(table.seating)
     return Seats(order, tuple(rounds))
 
 

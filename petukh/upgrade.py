@@ -11,7 +11,7 @@ def from_version_1(fields: dict[str, Any]) -> dict[str, Any]:
     if isinstance(rules := found.get("rules"), dict):
         found["rules"] = _rules(rules)
     if isinstance(phase := found.get("phase"), dict):
-        found["phase"] = _phase(phase)
+        found["phase"] = _phase(phase, found.get("dealer"))
     if "crosses" in found:
         crosses = found.pop("crosses")
         nothing = [0] * len(crosses) if isinstance(crosses, list) else None
@@ -35,9 +35,11 @@ def _rules(rules: dict[str, Any]) -> dict[str, Any]:
     return {**rules, "buying": bars}
 
 
-def _phase(phase: dict[str, Any]) -> dict[str, Any]:
-    """No card lay dead, nothing was claimed or declared, no rule was broken and nobody went out."""
+def _phase(phase: dict[str, Any], dealer: Any) -> dict[str, Any]:
+    """No card lay dead, nothing was claimed or declared, nobody went out; the upcard was the dealer's."""
     found = dict(phase)
+    if found.get("type") == "UpcardChoice":
+        found.setdefault("turn", dealer)
     seats = len(found["hands"]) if isinstance(found.get("hands"), list) else 0
     if isinstance(dealt := found.get("dealt"), dict):
         news: dict[str, Any] = {

@@ -125,12 +125,20 @@ class TableRepository:
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one.
 
-        The panels stay behind, since messages do not move: forgetting them has new ones sent.
+        The panels stay behind, since messages do not move: forgetting them has new ones sent. Where a table
+        was opened in the supergroup before this was heard of, the one with a game stays, else the older; the
+        other closes.
         """
 
         def work(transaction: Transaction) -> None:
             transaction.execute("DELETE FROM panels WHERE chat_id = ?", (old_id,))
             transaction.execute("DELETE FROM orphans WHERE chat_id = ?", (old_id,))
+            for table_id in _in_the_way(transaction, old_id, new_id):
+                transaction.execute(
+                    """UPDATE tables SET status = 'closed', alarm_at = NULL, alarm_kind = NULL,
+                        version = version + 1 WHERE id = ?""",
+                    (table_id,),
+                )
             transaction.execute(
                 """UPDATE tables SET chat_id = ?, chat_kind = 'supergroup', version = version + 1
                     WHERE chat_id = ?""",
@@ -143,6 +151,18 @@ class TableRepository:
                 )
 
         await self._database.transaction(work)
+
+
+def _in_the_way(transaction: Transaction, old_id: int, new_id: int) -> list[int]:
+    """Of each two unfinished tables that would stand at one place, the one that has to close."""
+    rows = transaction.execute(
+        """SELECT CASE WHEN here.status = 'playing' AND there.status = 'lobby' THEN there.id ELSE here.id END
+            FROM tables AS there JOIN tables AS here
+            ON there.chat_id = ? AND here.chat_id = ? AND there.thread_id IS here.thread_id
+            WHERE there.status IN ('lobby', 'playing') AND here.status IN ('lobby', 'playing')""",
+        (old_id, new_id),
+    )
+    return [table_id for (table_id,) in rows]
 
 
 def _save(transaction: Transaction, change: Change) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.render.names import names_at
 from bot.render.options import rules_line
-from bot.render.outcome import SHORT_HASH
+from bot.render.outcome import SHORT_HASH, proof_in
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
@@ -62,4 +62,5 @@ def _lobby_rows(scene: Scene, t: Texts) -> Rows:
 def closed_panel(scene: Scene) -> Screen:
     """What is left of a table that closed before its first game, in the middle of one, or after the last."""
     name = "closed-idle" if not scene.game_number else "closed-over" if scene.settlement else "closed-stopped"
-    return Screen(texts_in(scene.language)(name))
+    t = texts_in(scene.language)
+    return Screen(joined("\n\n", [t(name), proof_in(scene, t)]))

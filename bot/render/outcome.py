@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.render import deal
 from bot.render.deal import Telling
 from bot.render.faces import faces
-from bot.render.texts import Html, as_html, bold, folded, joined
+from bot.render.scene import Scene
+from bot.render.texts import Html, Texts, as_html, bold, folded, joined
 from petukh.flow import has_packet
 from petukh.model.actions import Seat
 from petukh.model.pairs import Pair
@@ -52,9 +53,7 @@ def _title(told: Telling, result: DealResult) -> Html:
             return t("result-annulled", number=result.number)
         case Ending.RAMS | Ending.ALL_TRICKS if result.special is not None:
             hand = result.special
-            rams = result.ending is Ending.RAMS
-            kind = "rams" if rams else hand.kind.value
-            return joined("\n", [_ended_by(told, hand.seat, kind), bold(faces(hand.cards, t))])
+            return joined("\n", [_ended_by(told, hand.seat, hand.kind.value), bold(faces(hand.cards, t))])
         case Ending.PLAYED if result.winner is not None and sum(result.tricks) < HAND_SIZE:
             return _ended_by(told, result.winner, "stopped")
         case _:
@@ -193,10 +192,14 @@ def has_price(ending: EndingRules) -> bool:
 
 def proof(told: Telling) -> Html:
     """The hash the deal was fixed by; once the deal is over, the key to check it with."""
-    shown = told.scene.proof
+    return proof_in(told.scene, told.texts)
+
+
+def proof_in(scene: Scene, t: Texts) -> Html:
+    """The same for a table of which nothing else is told."""
+    shown = scene.proof
     if shown is None:
         return Html()
-    t = told.texts
     if shown.seed is None:
         return t("proof-hash", hash=shown.commitment[:SHORT_HASH])
     opened = t("proof-key", hash=shown.commitment, seed=shown.seed, cut=shown.cut or 0)

@@ -106,7 +106,7 @@ class TableBook:
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: its tables, its sheet and its language go with it."""
         with self._activity.working():
-            moved = await self._store.in_chat(old_id)
+            moved = {*await self._store.in_chat(old_id), *await self._store.in_chat(new_id)}
             await self._store.move_chat(old_id, new_id)
             for table_id in moved:
                 async with self._lock(table_id):

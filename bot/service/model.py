@@ -140,8 +140,12 @@ class Game:
 
     @property
     def proof(self) -> Proof:
-        """What may be told now about the current deal's shuffle."""
-        over = self.phase in BETWEEN_DEALS
+        """What may be told about the current deal's shuffle while its table is open."""
+        return self.proof_of(stopped=False)
+
+    def proof_of(self, *, stopped: bool) -> Proof:
+        """The same; ``stopped``: the deal will not be played out, so its key betrays nothing any more."""
+        over = stopped or self.phase in BETWEEN_DEALS
         return Proof(commitment(self.seed), self.seed.hex() if over else None, self.cut)
 
 

@@ -18,7 +18,7 @@ def committed(seed: bytes) -> Draw:
 def seated(table: Table) -> Table:
     """The lobby's table with everybody in the seat he drew; seat 0 deals first."""
     rules = table.rules.table
-    drawn = draw_seats(shuffled(table.draw_seed, deck_of(rules)), len(table.occupants), rules.seating)
+    drawn = draw_seats(shuffled(table.draw_seed, deck_of(rules)), len(table.occupants), rules)
     seat_of_joined = {joined: seat for seat, joined in enumerate(drawn.order)}
     rounds = tuple(tuple((seat_of_joined[one.player], one.card) for one in each) for each in drawn.rounds)
     return replace(

@@ -88,7 +88,7 @@ class Scenes:
             ),
             practice=table.practice,
             game_number=0 if game is None else game.number,
-            proof=None if game is None else _proof(game),
+            proof=None if game is None else _proof(game, stopped=table.status is TableStatus.CLOSED),
             draw=_draw(table),
             selection=selection,
             urgency=0 if game is None else game.urgency,
@@ -156,8 +156,9 @@ def _message_link(chat_id: int, message_id: int | None) -> str | None:
     return f"https://t.me/c/{str(chat_id).removeprefix(SUPERGROUP_PREFIX)}/{message_id}"
 
 
-def _proof(game: Game) -> shown.Proof:
-    return shown.Proof(game.proof.commitment, game.proof.seed, game.proof.cut)
+def _proof(game: Game, *, stopped: bool) -> shown.Proof:
+    told = game.proof_of(stopped=stopped)
+    return shown.Proof(told.commitment, told.seed, told.cut)
 
 
 def _draw(table: Table) -> shown.SeatingDraw:

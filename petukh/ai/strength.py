@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from petukh.boys import boys_in
+from petukh.boys import are_claimed, boys_in
 from petukh.cards import Card, Rank, Suit
-from petukh.claims import are_claimed
 from petukh.deck import deck_of
 from petukh.model.state import Boys
 from petukh.view import View

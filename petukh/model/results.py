@@ -102,11 +102,13 @@ class Offence:
 
 
 class HandKind(StrEnum):
-    """A hand that takes all tricks, or ends the deal, without play (RULES §7)."""
+    """A hand with which nothing is played: it takes all tricks, but for the last kind (RULES §7)."""
 
     FIVE_TRUMPS = "five_trumps"
     SEQUENCE = "sequence"
     SUITED = "suited"
+    RAMS = "rams"
+    """Five trumps that ended the deal when they were declared."""
 
 
 @value

@@ -127,7 +127,7 @@ def _said(state: State, phase: Buying, dealt: Dealt, seat: Seat, journal: list[E
 
 
 def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
-    if not has_exchange(state.rules) or bar_on_buying(state, seat) is not None:
+    if bar_on_buying(state, seat) is not None:
         return ()
     locked = declaring.locked(phase.dealt, seat)
     cards = held(phase.hands[seat])
@@ -152,8 +152,6 @@ def _pass(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> Stat
 def _exchange(
     state: State, phase: Buying, seat: Seat, cards: tuple[Card, ...], journal: list[Event]
 ) -> State:
-    if not has_exchange(state.rules):
-        raise Refused(RefusalCode.NOT_NOW)
     bar = bar_on_buying(state, seat)
     if bar is not None:
         raise bar
@@ -219,12 +217,12 @@ def _with_choice(
     journal.append(Chosen(seat, choice))
     return Dealt(
         dealt.upcard,
-        talon=dealt.talon if talon is None else talon,
-        discards=replaced(dealt.discards, seat, thrown),
-        choices=replaced(dealt.choices, seat, choice),
-        taken_by=dealt.taken_by,
-        dead=dealt.dead,
-        declared=dealt.declared,
-        claims=dealt.claims,
-        offences=dealt.offences,
+        dealt.talon if talon is None else talon,
+        dealt.dead,
+        replaced(dealt.discards, seat, thrown),
+        replaced(dealt.choices, seat, choice),
+        dealt.taken_by,
+        dealt.declared,
+        dealt.claims,
+        dealt.offences,
     )

@@ -70,7 +70,7 @@ def rams(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journ
     """``seat`` has declared five trumps; the deal is not played (RULES §7)."""
     takes_bank = has_bank(state.rules)
     scored = scoring.score_rams(state.rules, state.scores, seat, _fines(state, dealt), takes_bank=takes_bank)
-    shown = SpecialHand(seat, HandKind.FIVE_TRUMPS, tuple(held(hands[seat])))
+    shown = SpecialHand(seat, HandKind.RAMS, tuple(held(hands[seat])))
     boys = (None,) * state.players
     result = _result(state, dealt, Ending.RAMS, scored, tricks=(), boys=boys, special=shown)
     return _over(state, DealOver(dealt, hands, (), result), journal)
@@ -104,7 +104,7 @@ def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> scoring.
         phase.order,
         phase.boys,
         tricks,
-        claims=tuple([len(claims) for claims in _claims_counted(state, phase.dealt)]),
+        claims=_claims_counted(state, phase.dealt),
         fines=_fines(state, phase.dealt),
     )
 
@@ -114,8 +114,10 @@ def _combinations(phase: Playing) -> tuple[Combination | None, ...]:
 
 
 def _fines(state: State, dealt: Dealt) -> list[scoring.Timed]:
-    offending = tuple([offence.seat for offence in dealt.offences])
-    return scoring.fines_for(fined_for_refusals(state, dealt), offending)
+    refusing = fined_for_refusals(state, dealt)
+    if not refusing and not dealt.offences:
+        return []
+    return scoring.fines_for(refusing, tuple([offence.seat for offence in dealt.offences]))
 
 
 def _claims_counted(state: State, dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:

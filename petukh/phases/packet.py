@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from petukh.bars import bar_on_buying, bar_on_passing
+from petukh.boys import are_claimed
 from petukh.cards import Card, Suit
-from petukh.claims import are_claimed, bar_on_claim, claimable
+from petukh.claims import bar_on_claim, claimable
 from petukh.model.actions import (
     Claim,
     Continue,

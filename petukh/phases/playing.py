@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from petukh.boys import are_announced, boys_in, four_jacks_win, has_four_jacks
@@ -108,18 +109,34 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     slots = phase.hands[seat]
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
-    refused = _refusal(state, phase, slots, card)
-    if refused is not None:
-        let_through(state.rules, refused)
+    demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
+    against = demanded and objection(card, held(slots), phase.trick, phase.dealt.upcard.suit, demanded)
+    if against:
+        return _revoke(state, phase, card, against, journal)
     journal.append(CardPlayed(seat, card))
+    return _played(state, phase, card, journal)
+
+
+def _revoke(
+    state: State, phase: Playing, card: Card, against: tuple[RefusalCode, Suit], journal: list[Event]
+) -> State:
+    """The card is refused or, where the referee penalises, stands and costs its player (RULES §11)."""
+    code, suit = against
+    let_through(state.rules, Refused(code, suit=suit))
+    seat = phase.turn
+    journal.append(CardPlayed(seat, card))
+    dealt = called(phase.dealt, Offence(seat, code, card), journal)
+    if annuls(state.rules):
+        trick = (*phase.trick, Played(seat, card))
+        hands = _without(phase.hands, seat, card)
+        return ending.annulled(state.acted(seat, phase), dealt, hands, trick, journal)
+    return _played(state, replace(phase, dealt=dealt), card, journal)
+
+
+def _played(state: State, phase: Playing, card: Card, journal: list[Event]) -> State:
+    seat, order = phase.turn, phase.order
     hands = _without(phase.hands, seat, card)
     trick = (*phase.trick, Played(seat, card))
-    if refused is not None:
-        dealt = called(phase.dealt, Offence(seat, refused.code, card), journal)
-        if annuls(state.rules):
-            return ending.annulled(state.acted(seat, phase), dealt, hands, trick, journal)
-        phase = Playing(dealt, hands, phase.boys, phase.order, phase.trick, phase.tricks, seat)
-    order = phase.order
     if len(trick) < len(order):
         turn = order[(order.index(seat) + 1) % len(order)]
         return state.acted(seat, Playing(phase.dealt, hands, phase.boys, order, trick, phase.tricks, turn))
@@ -151,17 +168,6 @@ def _announce(phase: Playing, journal: list[Event]) -> None:
         shown = phase.boys[seat]
         if shown:
             journal.append(BoysAnnounced(seat, shown.combination))
-
-
-def _refusal(state: State, phase: Playing, slots: Slots, card: Card) -> Refused | None:
-    demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
-    if not demanded:
-        return None
-    against = objection(card, held(slots), phase.trick, phase.dealt.upcard.suit, demanded)
-    if against is None:
-        return None
-    code, suit = against
-    return Refused(code, suit=suit)
 
 
 def _without(hands: tuple[Slots, ...], seat: Seat, card: Card) -> tuple[Slots, ...]:

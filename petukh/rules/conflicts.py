@@ -28,50 +28,64 @@ _REMISE = 5
 
 
 class ConflictCode(StrEnum):
-    """Why options do not go together."""
+    """Why options do not go together, and what that means."""
 
-    PLAYERS = "players"
-    """Two to five play, or six where the rules are for six (RULES §2, §9)."""
-    TOO_MANY_CARDS = "too_many_cards"
-    """More cards would be dealt than the deck has."""
-    SIX_BUY = "six_buy"
-    """Six players leave nothing to buy (RULES §9)."""
-    NOT_DEALT_OUT = "not_dealt_out"
-    """The upcard is the dealer's last card only where six players share thirty cards (RULES §9)."""
-    NOBODY_EVER_BUYS = "nobody_ever_buys"
-    """The bar on buying stands at the start score or above: no deal of the game would see an exchange."""
-    PACKET_UPCARD = "packet_upcard"
-    """Nobody takes the upcard where a packet is bought (RULES §3)."""
-    PACKET_LONE = "packet_lone"
-    """At least two always play where a packet is bought (RULES §4)."""
-    PACKET_DECLARED = "packet_declared"
-    """Declared boys are locked in a hand; who takes the packet throws his away (RULES §7)."""
-    NO_REFUSALS = "no_refusals"
-    """Refusals are made only where a packet is bought (RULES §4)."""
-    NO_GIVER = "no_giver"
-    """A dealer can give away only what is his (RULES §5)."""
-    NO_PACKET = "no_packet"
-    """Claims and five trumps that end the deal belong to the game with the packet (RULES §7)."""
-    NOT_COMBINATIONS = "not_combinations"
-    """Claims are pairs of one colour and nothing else (RULES §7)."""
-    FINISH_CALLED = "finish_called"
-    """Boys that must be declared or claimed finish no game (RULES §7)."""
-    CALL_LIMIT = "call_limit"
-    """A limit on declaring or claiming where nobody declares or claims (RULES §7)."""
-    CLAIM_LIMITS = "claim_limits"
-    """The score for no claim must lie below that for one (RULES §7)."""
-    CROOKED_PAIR = "crooked_pair"
-    """No pair is crooked where any two jacks are a pair (RULES §7)."""
-    FOUR_JACKS_WORSE = "four_jacks_worse"
-    """Four jacks would finish the game at a lower score than a pair does."""
-    FIVE_TRUMPS_TWICE = "five_trumps_twice"
-    """Five trumps cannot end the deal and take its tricks as well (RULES §7)."""
-    CEILING_TOO_LOW = "ceiling_too_low"
-    """The ceiling lies below every score: the remise would never be written."""
-    CROSSES_AND_CIRCLES = "crosses_and_circles"
-    """A circle is drawn for a rise of the score, a cross is put instead of one (RULES §8)."""
-    STARTS_OUT = "starts_out"
-    """Everybody would be out of the game at its start."""
+    meaning: str
+
+    def __new__(cls, code: str, meaning: str) -> ConflictCode:
+        member = str.__new__(cls, code)
+        member._value_ = code
+        member.meaning = meaning
+        return member
+
+    PLAYERS = ("players", "Two to five play, or six where the rules are for six (RULES §2, §9).")
+    TOO_MANY_CARDS = ("too_many_cards", "More cards would be dealt than the deck has.")
+    SIX_BUY = ("six_buy", "Six players leave nothing to buy (RULES §9).")
+    NOT_DEALT_OUT = (
+        "not_dealt_out",
+        "The upcard is the dealer's last card only where six players share thirty cards (RULES §9).",
+    )
+    NOBODY_EVER_BUYS = (
+        "nobody_ever_buys",
+        "The bar on buying stands at the start score or above: no deal of the game would see an exchange.",
+    )
+    PACKET_UPCARD = ("packet_upcard", "Nobody takes the upcard where a packet is bought (RULES §3).")
+    PACKET_LONE = ("packet_lone", "At least two always play where a packet is bought (RULES §4).")
+    PACKET_DECLARED = (
+        "packet_declared",
+        "Declared boys are locked in a hand; who takes the packet throws his away (RULES §7).",
+    )
+    NO_REFUSALS = ("no_refusals", "Refusals are made only where a packet is bought (RULES §4).")
+    NO_GIVER = ("no_giver", "A dealer can give away only what is his (RULES §5).")
+    NO_PACKET = (
+        "no_packet",
+        "Claims and five trumps that end the deal belong to the game with the packet (RULES §7).",
+    )
+    NOT_COMBINATIONS = ("not_combinations", "Claims are pairs of one colour and nothing else (RULES §7).")
+    FINISH_CALLED = ("finish_called", "Boys that must be declared or claimed finish no game (RULES §7).")
+    CALL_LIMIT = (
+        "call_limit",
+        "A limit on declaring or claiming where nobody declares or claims (RULES §7).",
+    )
+    CLAIM_LIMITS = ("claim_limits", "The score for no claim must lie below that for one (RULES §7).")
+    CROOKED_PAIR = ("crooked_pair", "No pair is crooked where any two jacks are a pair (RULES §7).")
+    FOUR_JACKS_WORSE = (
+        "four_jacks_worse",
+        "Four jacks would finish the game at a lower score than a pair does.",
+    )
+    FIVE_TRUMPS_TWICE = (
+        "five_trumps_twice",
+        "Five trumps cannot end the deal and take its tricks as well (RULES §7).",
+    )
+    CEILING_TOO_LOW = (
+        "ceiling_too_low",
+        "The ceiling lies below every score: the remise would never be written.",
+    )
+    CROSSES_AND_CIRCLES = (
+        "crosses_and_circles",
+        "A circle is drawn for a rise of the score, a cross is put instead of one (RULES §8).",
+    )
+    STARTS_OUT = ("starts_out", "Everybody would be out of the game at its start.")
 
 
 @value
@@ -81,12 +95,15 @@ class Conflict:
     code: ConflictCode
     options: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return f"{self.code} ({', '.join(self.options)}): {self.code.meaning}"
+
 
 class Contradiction(ValueError):
     """Rules that contradict themselves."""
 
     def __init__(self, found: tuple[Conflict, ...]) -> None:
-        super().__init__("; ".join(f"{conflict.code}: {', '.join(conflict.options)}" for conflict in found))
+        super().__init__("; ".join(map(str, found)))
         self.conflicts = found
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from hashlib import sha256
 
 import pytest
 
@@ -98,8 +100,12 @@ async def test_only_the_host_or_an_admin_stops(world: World) -> None:
     await world.advance(2)
     assert "Борис" in (await world.texts(vera.id, vera))[-1]
     assert await world.button(group, vera, Op.CARDS)
+    promised = re.findall(r"[0-9a-f]{32}", "".join(await world.texts(group, vera)))[-1]
     await world.post(group, anya, "/stop")
     await world.advance(8)
+    key, promise = re.findall(r"[0-9a-f]{64}", "".join(await world.texts(group, vera)))
+    assert promise == sha256(bytes.fromhex(key)).hexdigest(), "the stopped deal cannot be checked"
+    assert promise.startswith(promised)
     assert all(b.press is None or b.press.op is not Op.CARDS for b in await world.buttons(group, vera))
     assert not [b for b in await world.buttons(boris.id, boris) if b.data]
 

@@ -50,6 +50,11 @@ class Look:
     text: str = ""
     keys: tuple[Key, ...] = ()
 
+    @property
+    def headline(self) -> str:
+        """Its first line."""
+        return self.text.partition("\n")[0]
+
     def offered(self, *labels: str) -> str | None:
         """The button with one of these words, in whichever language; a number may follow."""
         named = re.compile(rf"(?:{'|'.join(map(re.escape, labels))})(?: \d)?")
@@ -106,14 +111,8 @@ class Board:
         return Look(seen[0]["text"], tuple(Key(label, style) for label, style in seen[0]["keys"]))
 
     async def press(self, messages: Locator, label: str) -> None:
-        """Press a button of the last of these messages, once.
-
-        A plain click would wait for ever: if the message goes while the mouse is on it, the browser's driver
-        takes the click for missed and waits for the button to come back.
-        """
-        key = messages.last.get_by_role("button", name=label, exact=True)
-        await key.click(trial=True)
-        await key.evaluate("key => key.click()")
+        """Press a button of the last of these messages."""
+        await messages.last.get_by_role("button", name=label, exact=True).click()
 
     async def until(self, reached: Callable[[], Awaitable[bool]], what: str) -> None:
         """Look again whenever the page changes until it is so."""

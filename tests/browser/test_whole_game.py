@@ -85,7 +85,8 @@ async def play(board: Board, title: str, players: list[Player], until: Callable[
         await board.press(panel, label)
 
         async def dealt() -> bool:
-            return await board.look(panel) != seen
+            # The rest may change before: the page folds the proof of the shuffle when it has been drawn.
+            return (await board.look(panel)).headline != seen.headline
 
         await board.until(dealt, "the next deal")
         return True

@@ -11,7 +11,7 @@ from petukh.cards import Card, full_deck
 from petukh.engine import apply, legal, new, next_dealer, to_act
 from petukh.model.actions import Cut, DealCards, PlayerAction
 from petukh.model.state import AwaitingDeal, DealOver, GameOver, State, Tally
-from petukh.rules.model import Rules
+from petukh.rules.model import Rules, TableRules
 from petukh.rules.options import CutBy, Seating
 from petukh.rules.presets import PRESETS
 from petukh.seating import draw_seats
@@ -261,5 +261,5 @@ def test_same_seats_from_the_same_draw(seating: Seating) -> None:
     for _ in range(300):
         deck = rng.sample(full_deck(36), 36)
         players = rng.randint(2, 6)
-        order = draw_seats(tuple(deck), players, seating).order
+        order = draw_seats(tuple(deck), players, TableRules(seating=seating)).order
         assert list(order) == oracle.draw_seats(list(deck), players, str(seating))

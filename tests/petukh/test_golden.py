@@ -12,6 +12,7 @@ import pytest
 
 from petukh.model.results import ScoreItem
 from petukh.model.state import DealOver, GameOver, State
+from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, changed
 from petukh.settlement import settle
 from tests.petukh import staging
@@ -34,9 +35,14 @@ def by_seat(table: dict[str, Any]) -> dict[int, Any]:
     return {SEATS.index(name): value for name, value in table.items()}
 
 
-def start(row: dict[str, Any]) -> State:
+def rules_of(row: dict[str, Any]) -> Rules:
+    """A preset, "classic" if none is named, with the row's options; "off" is none at all."""
     options = {name: None if value == "off" else value for name, value in row.get("options", {}).items()}
-    rules = changed(PRESETS[row["rules"]], options)
+    return changed(PRESETS[row.get("rules", "classic")], options)
+
+
+def start(row: dict[str, Any]) -> State:
+    rules = rules_of(row)
     scores = by_seat(row["before"])
     return before_deal(rules, [scores[seat] for seat in range(len(scores))], dealer=len(scores) - 1)
 
@@ -74,7 +80,9 @@ def stage(row: dict[str, Any]) -> State:
     raise AssertionError(f"the tricks never fell so in {TRIES} deals")
 
 
-@pytest.mark.parametrize("row", rows("deal", "classic.toml", "salon.toml", "salon_hard.toml", "yard.toml"))
+@pytest.mark.parametrize(
+    "row", rows("deal", "classic.toml", "salon.toml", "salon_hard.toml", "yard.toml", "options.toml")
+)
 def test_a_deal_is_scored_as_the_table_says(row: dict[str, Any]) -> None:
     state = stage(row)
     assert isinstance(state.phase, DealOver | GameOver)

@@ -326,7 +326,7 @@ def test_where_nothing_is_for_sale_nothing_is_exchanged() -> None:
     rules = changed(CLASSIC, {"buying.flow": "none"})
     state = dealt(rules, [15, 15, 15])
     assert kinds(state) == {Stand, Pass}
-    assert refusal(state, Exchange(0, (card("K♦"),))) == (RefusalCode.NOT_NOW, {})
+    assert refusal(state, Exchange(0, (card("K♦"),))) == (RefusalCode.TALON_TOO_SHORT, {"left": 0})
 
 
 def test_a_hand_that_takes_all_tricks_is_shown_to_all() -> None:

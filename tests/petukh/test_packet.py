@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from petukh.ai.simple import choose
 from petukh.cards import Card
+from petukh.croupier import stand_in
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import (
     Action,
@@ -154,10 +156,35 @@ def test_five_trumps_are_declared_at_once_and_end_the_deal() -> None:
     assert DeclareRams(0) in legal(state)
     events: tuple[Event, ...] = apply(state, DeclareRams(0)).events
     assert [type(event).__name__ for event in events] == ["RamsDeclared", "DealEnded"]
+    result = view(after(state, DeclareRams(0)), None).result
+    assert result is not None
+    assert result.special is not None
+    assert (result.special.seat, set(result.special.cards)) == (0, cards(TRUMPS["A"]))
     of_packet = {**HANDS, "packet": "7♣ 8♣ 9♣ J♣ Q♣", "C": "8♦ 7♦ 9♥ K♥ 6♦"}
     assert DeclareRams(0) in legal(after(dealt([15, 15, 15], of_packet), TakePacket(0)))
     without = changed(USAD, {"hands.rams": False})
     assert refusal(dealt([15, 15, 15], TRUMPS, without), DeclareRams(0)) == (RefusalCode.NOT_NOW, {})
+
+
+def test_the_croupier_shows_what_an_absent_player_holds_and_buys_nothing_for_him() -> None:
+    state = dealt([15, 15, 15])
+    assert stand_in(view(state, 0)) == Claim(0, Pair.RED_QUEENS)
+    assert stand_in(view(after(state, Claim(0, Pair.RED_QUEENS)), 0)) == Stand(0)
+    assert stand_in(view(after(state, TakePacket(0), Continue(0)), 1)) == Stand(1), "he plays"
+    assert stand_in(view(dealt([15, 15, 15], TRUMPS), 0)) == DeclareRams(0)
+
+
+def test_a_brain_claims_buys_for_a_poor_hand_and_refuses_with_one() -> None:
+    def brain(state: State) -> Action:
+        return choose(view(state, to_act(state)), Random(1), budget=0)
+
+    assert brain(dealt([15, 15, 15])) == Claim(0, Pair.RED_QUEENS)
+    weak = {**HANDS, "A": "7♠ 8♠ 6♦ 6♠ 7♥", "B": "10♠ A♦ 9♦ J♥ 8♥"}
+    assert brain(dealt([15, 15, 15], weak)) == TakePacket(0)
+    strong = {**HANDS, "A": "A♣ K♣ Q♥ 7♣ A♥", "C": "8♦ 7♦ 9♥ K♥ K♦"}
+    assert brain(dealt([15, 15, 15], strong)) == Stand(0)
+    poor = {**HANDS, "B": "10♠ 6♦ 9♦ 7♥ 8♥"}
+    assert brain(after(dealt([15, 15, 15], poor), TakePacket(0), Continue(0))) == Pass(1)
 
 
 def test_a_higher_card_must_be_played_if_held() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from petukh.cards import Card
+from petukh.cards import Card, full_deck
 from petukh.engine import apply, legal, next_dealer, to_act
 from petukh.model.actions import (
     Action,
@@ -28,6 +30,7 @@ from petukh.view import view, why_not
 from tests.petukh import test_packet
 from tests.petukh.staging import card
 from tests.petukh.test_moves import ALL_STAND, after, dealt, refusal
+from tests.petukh.test_properties import cards_on_the_table
 
 LENIENT = changed(CLASSIC, {"upcard.taker": "nobody", "scoring.referee": "penalise"})
 STRICT = changed(LENIENT, {"scoring.referee": "prevent"})
@@ -87,6 +90,7 @@ def test_cards_drawn_too_many_are_put_away_unseen_and_drawn_first_are_kept() -> 
     many = after(state, Misdraw(0, (card("7♠"), card("8♠")), 3))
     assert view(many, 0).hand == view(fair, 0).hand
     assert view(many, 0).talon_left == view(fair, 0).talon_left - 3
+    assert cards_on_the_table(many) == Counter(full_deck(36)), "the others lie dead"
     assert view(many, 0).offences == (Offence(0, RefusalCode.DRAWN_TOO_MANY, None),)
     first = after(state, Misdraw(0, (card("7♠"), card("8♠")), 0))
     assert view(first, 0).hand == view(fair, 0).hand

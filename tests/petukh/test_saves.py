@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from petukh.model.actions import DealCards, Stand
 from petukh.model.refusals import RefusalCode
 from petukh.replay import BadLog, replay
 from petukh.rules.presets import CLASSIC, PRESETS, SALON
+from tests.petukh.worlds import random_walk
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -37,15 +39,27 @@ def test_a_newer_version_is_refused_by_its_number() -> None:
         load_state(newer)
 
 
-def test_saves_of_version_1_are_read() -> None:
-    fields = json.loads(dump_state(new(SALON, 3)))
-    bars = fields["rules"]["buying"]
-    del bars["no_pass_at"]
-    bars["no_buy_no_pass_at"] = bars.pop("no_buy_at")
-    del fields["tally"]
-    read = load_state(json.dumps(fields | {"v": 1, "crosses": [0, 2, 0]}))
-    assert read.rules == SALON
-    assert read.tally == replace(new(SALON, 3).tally, crosses=(0, 2, 0))
+VERSION_1 = (Path(__file__).parent / "saves" / "version_1.jsonl").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("saved", VERSION_1, ids=lambda saved: json.loads(saved)["phase"]["type"])
+def test_games_saved_by_version_1_are_read_and_played_on(saved: str) -> None:
+    state = load_state(saved)
+    old = json.loads(saved)
+    bar = old["rules"]["buying"]["no_buy_no_pass_at"]
+    assert (state.rules.buying.no_buy_at, state.rules.buying.no_pass_at) == (bar, bar)
+    assert list(state.tally.crosses) == old["crosses"]
+    assert load_state(dump_state(state)) == state
+    for _ in random_walk(state, Random(1)):
+        pass
+
+
+def test_a_table_saved_by_version_1_is_replayed() -> None:
+    rules = CLASSIC.model_dump(mode="json")
+    del rules["buying"]["no_pass_at"]
+    rules["buying"]["no_buy_no_pass_at"] = rules["buying"].pop("no_buy_at")
+    log = load_log(json.dumps({"v": 1, "rules": rules, "players": 2, "dealer": 0}))
+    assert log.rules == CLASSIC
 
 
 @pytest.mark.parametrize(

@@ -181,7 +181,7 @@ def test_circles_refusals_and_fines_stand_beside_what_they_cost() -> None:
             "<b>Deal 1 is annulled</b> and dealt again",
         ),
         (
-            {"ending": Ending.RAMS, "special": SpecialHand(1, HandKind.FIVE_TRUMPS, CARDS)},
+            {"ending": Ending.RAMS, "special": SpecialHand(1, HandKind.RAMS, CARDS)},
             "<b>Борис объявляет рамс!</b>",
             "<b>Борис declares rams!</b>",
         ),

@@ -113,7 +113,7 @@ async def test_salon_with_the_cut_asked_and_the_seats_drawn(evening: Evening) ->
     assert commitment(row["draw_seed"]).startswith(promised[1]), "not what was promised in the lobby"
     table = evening.truth.table(number)
     rules = table.going.rules.table
-    drawn = draw_seats(shuffled(row["draw_seed"], deck_of(rules)), len(joined), rules.seating)
+    drawn = draw_seats(shuffled(row["draw_seed"], deck_of(rules)), len(joined), rules)
     assert table.people == tuple(joined[each] for each in drawn.order)
     shown = (await evening.texts(group, people[0]))[-1]
     assert "🎴 Жребий:" in shown

@@ -119,3 +119,15 @@ async def test_a_group_that_became_a_supergroup_keeps_its_table_and_its_language
     assert (found.id, found.language) == (table.id, "en")
     assert await inn.service.book.at(GROUP) is None
     assert await inn.service.people.chat_language(-1000) == "en"
+
+
+async def test_of_two_tables_that_meet_in_a_supergroup_the_one_with_a_game_stays(inn: House) -> None:
+    """Somebody opened a table in the supergroup before the bot heard what had become of the group."""
+    game = await inn.game_of(ANNA, BORIS)
+    opened = await inn.lobby_of(VERA, place=Place(-1000, None))
+    await inn.service.book.move_chat(GROUP.chat_id, -1000)
+    found = await inn.service.book.at(Place(-1000, None))
+    assert found is not None
+    assert (found.id, found.status) == (game.id, TableStatus.PLAYING)
+    assert (await inn.table(opened.id)).status is TableStatus.CLOSED
+    assert opened.id in inn.watcher.changes
