@@ -53,9 +53,7 @@ def _title(told: Telling, result: DealResult) -> Html:
             return t("result-annulled", number=result.number)
         case Ending.RAMS | Ending.ALL_TRICKS if result.special is not None:
             hand = result.special
-            rams = result.ending is Ending.RAMS
-            kind = "rams" if rams else hand.kind.value
-            return joined("\n", [_ended_by(told, hand.seat, kind), bold(faces(hand.cards, t))])
+            return joined("\n", [_ended_by(told, hand.seat, hand.kind.value), bold(faces(hand.cards, t))])
         case Ending.PLAYED if result.winner is not None and sum(result.tricks) < HAND_SIZE:
             return _ended_by(told, result.winner, "stopped")
         case _:

@@ -13,11 +13,13 @@ import pytest
 from bot.service.model import Moment, Table
 from bot.service.ports import Sum
 from bot.service.sheet import sheet_lines
-from petukh.engine import to_act
+from petukh.cards import Card
+from petukh.engine import new, to_act
 from petukh.model.actions import ReEnter, Seat
-from petukh.model.state import ReEntry
+from petukh.model.results import DealResult, Ending
+from petukh.model.state import Dealt, GameOver, ReEntry, State
 from petukh.rules.model import Rules
-from petukh.rules.presets import CLASSIC, PRESETS, USAD, changed
+from petukh.rules.presets import CLASSIC, PRESETS, USAD, YARD, changed
 from petukh.settlement import settle
 from tests.db.older import make_older
 from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house, total
@@ -32,6 +34,60 @@ WITH_BANK = changed(USAD, {"ending.bank": BANK, "scoring.out_at": 20})
 async def sums(inn: House) -> dict[str, tuple[Sum, ...]]:
     """The sheet by name."""
     return {row.name: row.sums for row in await inn.service.sheet.standings(GROUP.chat_id)}
+
+
+def over(rules: Rules, scores: tuple[int, ...], **tally: tuple[int, ...]) -> State:
+    """A game of three that the second has won, the others left with these scores."""
+    state = new(rules, 3)
+    nothing = ((), (), ())
+    dealt = Dealt(Card("6s"), (), (), nothing, (None,) * 3, None, (None,) * 3, nothing, ())
+    result = DealResult(
+        number=1,
+        dealer=0,
+        ending=Ending.PLAYED,
+        before=scores,
+        after=scores,
+        items=(),
+        crossed=(),
+        circled=(),
+        restarted=(),
+        passed=(),
+        tricks=(0, 5, 0),
+        boys=(None,) * 3,
+        special=None,
+        claims=nothing,
+        offences=(),
+        eliminated=(),
+        winner=1,
+    )
+    state = replace(state, scores=scores, tally=replace(state.tally, **tally))
+    return state.at(GameOver(dealt, ((None,) * 5,) * 3, (), result, winner=1))
+
+
+@pytest.mark.parametrize(
+    ("state", "amounts"),
+    [
+        (over(CLASSIC, (4, 0, 16)), [-4, 20, -16]),
+        (over(YARD, (12, 0, 3), circles=(4, 2, 0)), [-16, 19, -3]),
+        (
+            over(
+                changed(
+                    CLASSIC, {"scoring.no_trick": "cross", "ending.cross_price": 3, "ending.point_price": 2}
+                ),
+                (9, 0, 1),
+                crosses=(2, 1, 0),
+            ),
+            [-24, 26, -2],
+        ),
+        (over(changed(USAD, {"ending.bank": BANK}), (25, 0, 7), stakes=(2, 1, 1)), [-20, 30, -10]),
+    ],
+)
+async def test_the_sheet_says_what_each_has_lost_and_the_winner_got(
+    inn: House, state: State, amounts: list[int]
+) -> None:
+    lines = sheet_lines(await inn.game_of(*THREE), state)
+    assert [line.sum.count for line in lines] == amounts
+    assert [line.won for line in lines] == [False, True, False]
 
 
 def winner_of(table: Table) -> Seat:
