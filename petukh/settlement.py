@@ -66,12 +66,11 @@ def written(settlement: Settlement, rules: Rules, brains: frozenset[Seat]) -> di
     amounts = {entry.seat: entry.amount for entry in settlement.entries}
     if rules.ending.brains_pay:
         return amounts
-    losses = {
-        seat: amount for seat, amount in amounts.items() if seat not in brains and seat != settlement.winner
-    }
-    if settlement.winner in brains:
-        return dict.fromkeys(losses, 0)
-    return losses | {settlement.winner: -sum(losses.values())}
+    on_sheet = {seat: amount for seat, amount in amounts.items() if seat not in brains}
+    if settlement.winner not in on_sheet:
+        return dict.fromkeys(on_sheet, 0)
+    on_sheet[settlement.winner] -= sum(on_sheet.values())
+    return on_sheet
 
 
 def cross_in_points(rules: Rules) -> float:
