@@ -85,9 +85,11 @@ def highest_bidder(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat
 
 
 def _bid(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat) -> Declaration | None:
+    cards: Slots = hands[seat]
     if are_declared(state.rules.boys):
-        return dealt.declared[seat]
-    return declaration(hands[seat], dealt.upcard.suit, state.rules.boys)
+        declared = dealt.declared[seat]
+        cards = declared.locked if declared else ()
+    return declaration(cards, dealt.upcard.suit, state.rules.boys)
 
 
 def _dealer_or_neighbour(state: State, dealt: Dealt) -> Seat | None:

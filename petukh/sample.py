@@ -7,6 +7,7 @@ then fill the hands that are known not to hold some of them, and the rest lies a
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import combinations, product
 from random import Random
 from typing import assert_never
@@ -233,7 +234,8 @@ def _declared(seen: View, known: Knowledge, seat: Seat, slots: Slots) -> Declara
     if not are_declared(seen.rules.boys) or seen.seats[seat].passed:
         return None
     if seat == seen.seat:
-        return declaration(seen.locked, known.upcard.suit, seen.rules.boys)
+        own = declaration(seen.locked, known.upcard.suit, seen.rules.boys)
+        return replace(own, locked=seen.locked) if own else None
     return _boys_of_kind(seen, [*slots, *known.open[seat]], seen.seats[seat].boys, known.upcard.suit)
 
 

@@ -262,10 +262,11 @@ def _settle_scores(
 
 
 def _circled(rules: Rules, written: list[Timed]) -> tuple[Seat, ...]:
-    """Every rise of a score for no tricks draws a circle (RULES §8)."""
+    """Every rise of a score for no tricks draws one circle, of however many claims it is made (RULES §8)."""
     if not draws_circles(rules):
         return ()
-    return tuple([item.seat for _, item in written if item.reason in _FOR_NO_TRICKS and item.points > 0])
+    risen = [item.seat for _, item in written if item.reason in _FOR_NO_TRICKS and item.points > 0]
+    return tuple(dict.fromkeys(risen))
 
 
 def _first_at_zero(

@@ -44,7 +44,7 @@ class Declaration:
 
     boys: Boys
     locked: tuple[Card, ...]
-    """The jacks of the combination, which may not be thrown away."""
+    """Every jack that was declared, be it in the best combination or not: none may be thrown away."""
 
 
 @value

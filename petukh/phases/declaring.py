@@ -11,7 +11,7 @@ from petukh.model.events import BoysDeclared, Event
 from petukh.model.refusals import RefusalCode, Refused
 from petukh.model.state import Dealt, Declaration, Slots, State
 from petukh.rules.model import BoysRules
-from petukh.table import replaced
+from petukh.table import held, replaced
 
 
 def is_asked(state: State, seat: Seat) -> bool:
@@ -70,6 +70,12 @@ def _declarable(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> Declara
         return Refused(RefusalCode.BARRED_FROM_DECLARING, score=state.scores[seat])
     found = declaration(slots, dealt.upcard.suit, state.rules.boys)
     before = dealt.declared[seat]
-    if found is None or (before is not None and set(found.locked) <= set(before.locked)):
+    if found is None:
         return Refused(RefusalCode.NOTHING_TO_DECLARE)
-    return found
+    if before is None:
+        return found
+    if set(found.locked) <= set(before.locked):
+        return Refused(RefusalCode.NOTHING_TO_DECLARE)
+    return Declaration(
+        found.boys, tuple([card for card in held(slots) if card in before.locked + found.locked])
+    )

@@ -181,7 +181,9 @@ class OracleDeal:
         elif verb == "rams":
             self._end(scoring.rams(self.before, seat))
         elif verb == "declare":
-            self.declared[seat] = jacks_meant(self.hands[seat], self.trump, self.rules)
+            # "declared jacks are then locked in the hand": those declared before stay so
+            meant = jacks_meant(self.hands[seat], self.trump, self.rules)
+            self.declared[seat] += [jack for jack in meant if jack not in self.declared[seat]]
             # asked after cards were taken, he has answered
             if self.stage != "turn":
                 self._go_on()

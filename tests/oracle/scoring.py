@@ -221,10 +221,10 @@ def _close(before: Before, ending: str, entries: list[Entry], tricks: list[int],
     result["tricks"] = tricks
     result["items"] = [[seat, points, reason] for _, seat, points, reason in entries]
     result["winner"] = _winner(before, entries, order)
-    for _, seat, points, reason in entries:
-        # "every rise of a score for no tricks also draws one circle"
-        no_tricks = reason in ("remise", "boys_no_trick", "claims_no_trick")
-        if rules["circles"] and no_tricks and points > 0:
+    if rules["circles"]:
+        # "every rise of a score for no tricks also draws one circle": one, for several claims too
+        for_nothing = ("remise", "boys_no_trick", "claims_no_trick")
+        for seat in {seat for _, seat, points, reason in entries if reason in for_nothing and points > 0}:
             result["circles"][seat] += 1
     for seat in before.seats():
         if after[seat] >= 0:

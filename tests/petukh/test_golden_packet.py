@@ -113,6 +113,8 @@ def test_a_deal_is_scored_as_the_table_says(row: dict[str, Any]) -> None:
         assert [text(item) for item in result.items if item.seat == seat] == written
     for seat, count in by_seat(row.get("refusals_after", {})).items():
         assert state.tally.refusals[seat] == count
+    for seat, count in by_seat(row.get("circles", {})).items():
+        assert state.tally.circles[seat] == count
     named = set(by_seat(row["after"]))
     out = {SEATS.index(name) for name in row.get("out", [])}
     assert {seat for seat in named if state.tally.out[seat]} == out

@@ -310,6 +310,22 @@ def test_better_boys_may_be_declared_after_cards_were_taken() -> None:
     assert [seat.boys for seat in view(state, None).seats] == [None, None, "coloured"]
 
 
+def test_a_jack_once_declared_stays_in_the_hand_though_others_make_better_boys() -> None:
+    rules = changed(YARD, {"boys.crooked": 3, "boys.coloured_same_colour": True})
+    hands = {**HANDS, "C": "J♠ J♥ 9♥ Q♥ K♣"}
+    state = after(dealt(rules, [15, 15, 15], hands, upcard="J♣"), Stand(0), Stand(1), Declare(2))
+    assert view(state, None).seats[2].boys == "crooked"
+    state = after(state, Stand(2))
+    assert {action.discard for action in legal(state) if isinstance(action, TakeUpcard)} == {
+        card("9♥"),
+        card("Q♥"),
+        card("K♣"),
+    }
+    state = after(state, TakeUpcard(2, card("9♥")), Declare(2))
+    assert view(state, None).seats[2].boys == "coloured"
+    assert set(view(state, 2).locked) == {card("J♠"), card("J♥"), card("J♣")}
+
+
 def test_whoever_passes_takes_back_what_he_declared() -> None:
     state = after(dealt(YARD, [15, 15, 15], BOYS_OF_A), Declare(0), Pass(0))
     assert view(state, None).seats[0].boys is None
