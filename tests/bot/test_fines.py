@@ -28,15 +28,15 @@ async def begun(world: World, preset: str, rules: Rules) -> Evening:
     return night
 
 
-async def revoke_offered(night: Evening) -> Shown:
-    """Play on until somebody to act holds a card that he may not play: its button in his private chat."""
+async def revokes_offered(night: Evening, at_least: int = 1) -> list[Shown]:
+    """Play on until whoever is to act holds so many cards that he may not play: their private buttons."""
     while True:
         mover = await night.mover()
         cards = [b for b in await night.world.buttons(mover.id, mover) if b.press and b.press.op is Op.PLAY]
-        forbidden = next((each for each in cards if each.style is None), None)
-        if forbidden is not None:
+        forbidden = [each for each in cards if each.style is None]
+        if len(forbidden) >= at_least:
             return forbidden
-        await night.world.press(mover, mover.id, cards[0])
+        await night.world.press(mover, mover.id, await night.playable(mover))
         await night.world.advance(4)
 
 
@@ -50,7 +50,7 @@ async def seq(night: Evening) -> int:
 async def test_a_forbidden_card_is_asked_for_twice_and_then_played_and_fined(world: World) -> None:
     night = await begun(world, "classic", changed(CLASSIC, FINED))
     await night.everybody_stands()
-    button = await revoke_offered(night)
+    button, *_ = await revokes_offered(night)
     mover, before = await night.mover(), await seq(night)
     quiet = await world.texts(night.group, mover)
     told = await world.press(mover, mover.id, button)
@@ -69,10 +69,12 @@ async def test_a_forbidden_card_is_asked_for_twice_and_then_played_and_fined(wor
 async def test_a_warning_is_of_one_card_and_a_lawful_one_needs_none(world: World) -> None:
     night = await begun(world, "classic", changed(CLASSIC, FINED))
     await night.everybody_stands()
-    button = await revoke_offered(night)
+    button, another, *_ = await revokes_offered(night, at_least=2)
     mover, before = await night.mover(), await seq(night)
     assert await world.press(mover, mover.id, button)
     await world.advance(THOUGHT)
+    assert await world.press(mover, mover.id, another)
+    assert await seq(night) == before
     assert await world.press(mover, mover.id, await night.playable(mover)) == ""
     assert await seq(night) == before + 1
     assert (await night.view(mover)).offences == ()
