@@ -52,6 +52,27 @@ def settle(state: State) -> Settlement:
     return Settlement(winner, entries, _knocked_out(state, phase, due))
 
 
+def makes_room(rules: Rules) -> bool:
+    """Whether a loser leaves the table for somebody who waits (RULES §10)."""
+    return rules.ending.knock_out
+
+
+def written(settlement: Settlement, rules: Rules, brains: frozenset[Seat]) -> dict[Seat, int]:
+    """What the sheet is told of each seat, summing to zero like the settlement (RULES §10).
+
+    ``brains`` are the seats of programs that play from the start. Unless the rules say otherwise they are off
+    the sheet: they have no line, and what they pay or are paid is not written for anybody else either.
+    """
+    amounts = {entry.seat: entry.amount for entry in settlement.entries}
+    if rules.ending.brains_pay:
+        return amounts
+    on_sheet = {seat: amount for seat, amount in amounts.items() if seat not in brains}
+    if settlement.winner not in on_sheet:
+        return dict.fromkeys(on_sheet, 0)
+    on_sheet[settlement.winner] -= sum(on_sheet.values())
+    return on_sheet
+
+
 def cross_in_points(rules: Rules) -> float:
     """What a cross costs its holder, in points."""
     return rules.ending.cross_price / rules.ending.point_price
@@ -73,7 +94,7 @@ def _due(state: State, seat: Seat) -> int:
 
 def _knocked_out(state: State, phase: GameOver, due: tuple[int, ...]) -> Seat | None:
     """Most left, marks counted; then fewer tricks in the last deal; then later from that dealer's left."""
-    if not state.rules.ending.knock_out:
+    if not makes_room(state.rules):
         return None
     seats = clockwise(left_of(state.dealer, state.players), state.players)
     losers = [seat for seat in reversed(seats) if seat != phase.winner]

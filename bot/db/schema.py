@@ -141,5 +141,40 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # The chat's last game is looked for among its closed tables too.
         "CREATE INDEX all_tables_of_chat ON tables (chat_id)",
     ),
+    (
+        """CREATE TABLE waiting (
+            table_id INTEGER NOT NULL REFERENCES tables,
+            position INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            username TEXT,
+            PRIMARY KEY (table_id, position),
+            UNIQUE (table_id, user_id)
+        ) STRICT, WITHOUT ROWID""",
+        "CREATE INDEX waiting_by_person ON waiting (user_id, table_id)",
+    ),
+    (
+        # A line of the sheet belongs to a seat, since a brain has no account; and says what it is counted in.
+        """CREATE TABLE sheet_by_seat (
+            game_id INTEGER NOT NULL REFERENCES games,
+            seat INTEGER NOT NULL,
+            user_id INTEGER,
+            chat_id INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            amount INTEGER NOT NULL,
+            unit TEXT NOT NULL,
+            chips INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            PRIMARY KEY (game_id, seat)
+        ) STRICT, WITHOUT ROWID""",
+        """INSERT INTO sheet_by_seat (game_id, seat, user_id, chat_id, name, amount, unit, chips, won)
+            SELECT sheet.game_id, seat, sheet.user_id, chat_id, sheet.name, amount,
+                coalesce(rules ->> '$.rules.ending.unit', ''), 0, won
+            FROM sheet JOIN players ON players.game_id = sheet.game_id AND players.user_id = sheet.user_id
+                JOIN games ON games.id = sheet.game_id""",
+        "DROP TABLE sheet",
+        "ALTER TABLE sheet_by_seat RENAME TO sheet",
+        "CREATE INDEX sheet_of_chat ON sheet (chat_id, game_id)",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
-from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus
+from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus, Waiter
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
@@ -89,7 +89,12 @@ def occupant_from(row: Row) -> Occupant:
     )
 
 
-def table_from(row: Row, occupants: tuple[Occupant, ...]) -> Table:
+def waiter_from(row: Row) -> Waiter:
+    """Somebody who waits, from his row."""
+    return Waiter(row["name"], row["user_id"], row["username"])
+
+
+def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter, ...]) -> Table:
     """A table from its row joined with that of its latest game and of that game's latest deal."""
     alarm_at = row["alarm_at"]
     return Table(
@@ -108,6 +113,7 @@ def table_from(row: Row, occupants: tuple[Occupant, ...]) -> Table:
         game=None if row["game_id"] is None else _game_from(row),
         alarm=None if alarm_at is None else Alarm(alarm_at, AlarmKind(row["alarm_kind"])),
         version=row["version"],
+        waiting=waiting,
     )
 
 

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections import defaultdict
-from dataclasses import replace
+from collections.abc import Callable
+from typing import TypeVar
 
-from bot.db.database import Database, Row, Transaction, Value
+from bot.db.database import Database, Row, Transaction
+from bot.db.table_changes import add_table, save_change
 from bot.db.table_rows import (
-    GAME_STATE,
-    TABLE_SETUP,
-    TABLE_STATE,
-    game_state,
     occupant_from,
-    occupant_values,
-    same_setup,
     table_from,
-    table_setup,
-    table_state,
+    waiter_from,
 )
-from bot.service.model import Game, Occupant, Place, Table, TableStatus
-from bot.service.ports import Change, Conflict
-from petukh.codec import dump_action, dump_rules
+from bot.service.model import Place, Table
+from bot.service.ports import Change
+
+Somebody = TypeVar("Somebody")
 
 SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.snapshot, games.seq,
         games.decision_since, games.urgency, games.due_at, deals.seed, deals.cut
@@ -29,7 +24,9 @@ SELECT_TABLES = """SELECT tables.*, games.id AS game_id, games.number, games.sna
     LEFT JOIN games ON games.table_id = tables.id
         AND games.number = (SELECT max(number) FROM games AS other WHERE other.table_id = tables.id)
     LEFT JOIN deals ON deals.game_id = games.id AND deals.number = games.deal_number"""
-SELECT_OCCUPANTS = "SELECT occupants.* FROM occupants"
+OCCUPANTS = "occupants"
+WAITING = "waiting"
+"""Those who sit and those who wait: tables of the same form, a line a person in the order of ``position``."""
 
 
 class TableRepository:
@@ -43,23 +40,34 @@ class TableRepository:
         row = await self._database.row(f"{SELECT_TABLES} WHERE tables.id = ?", (table_id,))
         if row is None:
             return None
-        sitters = await self._database.rows(
-            f"{SELECT_OCCUPANTS} WHERE table_id = ? ORDER BY position", (table_id,)
-        )
-        return table_from(row, tuple(map(occupant_from, sitters)))
+        sitters, waiting = [
+            await self._database.rows(
+                f"SELECT * FROM {people} WHERE table_id = ? ORDER BY position", (table_id,)
+            )
+            for people in (OCCUPANTS, WAITING)
+        ]
+        return table_from(row, tuple(map(occupant_from, sitters)), tuple(map(waiter_from, waiting)))
 
     async def load_open(self) -> tuple[Table, ...]:
         """All tables that are not closed, latest change first."""
         rows = await self._database.rows(
             f"{SELECT_TABLES} WHERE tables.status <> 'closed' ORDER BY changed_at DESC"
         )
-        sitters: defaultdict[int, list[Occupant]] = defaultdict(list)
-        for sitter in await self._database.rows(
-            f"""{SELECT_OCCUPANTS} JOIN tables ON tables.id = table_id
+        sitters = await self._at_open_tables(OCCUPANTS, occupant_from)
+        waiting = await self._at_open_tables(WAITING, waiter_from)
+        return tuple(table_from(row, tuple(sitters[row["id"]]), tuple(waiting[row["id"]])) for row in rows)
+
+    async def _at_open_tables(
+        self, people: str, from_row: Callable[[Row], Somebody]
+    ) -> defaultdict[int, list[Somebody]]:
+        """Those who sit, or wait, by table."""
+        found: defaultdict[int, list[Somebody]] = defaultdict(list)
+        for row in await self._database.rows(
+            f"""SELECT {people}.* FROM {people} JOIN tables ON tables.id = table_id
                 WHERE status <> 'closed' ORDER BY position"""
         ):
-            sitters[sitter["table_id"]].append(occupant_from(sitter))
-        return tuple(table_from(row, tuple(sitters[row["id"]])) for row in rows)
+            found[row["table_id"]].append(from_row(row))
+        return found
 
     async def at(self, place: Place) -> int | None:
         """The latest table at a place that is not closed."""
@@ -70,11 +78,13 @@ class TableRepository:
         return None if row is None else row[0]
 
     async def of_person(self, user_id: int) -> tuple[int, ...]:
-        """The tables that are not closed and have the person among their occupants, latest first."""
+        """The tables that are not closed and where the person sits or waits, latest first."""
         rows = await self._database.rows(
-            """SELECT tables.id FROM occupants JOIN tables ON tables.id = table_id
-                WHERE user_id = ? AND status <> 'closed' ORDER BY changed_at DESC""",
-            (user_id,),
+            """SELECT id FROM tables WHERE status <> 'closed' AND id IN (
+                    SELECT table_id FROM occupants WHERE user_id = ?
+                    UNION SELECT table_id FROM waiting WHERE user_id = ?
+                ) ORDER BY changed_at DESC""",
+            (user_id, user_id),
         )
         return _ids(rows)
 
@@ -92,35 +102,14 @@ class TableRepository:
 
     async def add(self, at: float, table: Table) -> Table:
         """Save a new table, giving it an id; raises ``Conflict`` if an unfinished one is at its place."""
-        place = table.place
-        columns = (*TABLE_SETUP, *TABLE_STATE, "chat_id", "thread_id", "chat_kind", "draw_seed", "created_at")
-        values = (
-            *table_setup(table),
-            *table_state(table, at),
-            place.chat_id,
-            place.thread_id,
-            table.chat_kind,
-            table.draw_seed,
-            at,
-        )
-
-        def work(transaction: Transaction) -> Table:
-            try:
-                cursor = transaction.execute(_insert("tables", columns), values)
-            except sqlite3.IntegrityError as error:
-                raise Conflict(f"an unfinished table stands at {place}") from error
-            saved = replace(table, id=_new_id(cursor))
-            _write_occupants(transaction, saved)
-            return saved
-
-        return await self._database.transaction(work)
+        return await self._database.transaction(lambda transaction: add_table(transaction, at, table))
 
     async def save(self, change: Change) -> Table:
         """Save a change in one transaction and return the table as saved, its game with an id.
 
         Raises ``Conflict`` if the table or the game was changed by somebody else since it was loaded.
         """
-        return await self._database.transaction(lambda transaction: _save(transaction, change))
+        return await self._database.transaction(lambda transaction: save_change(transaction, change))
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one.
@@ -163,136 +152,6 @@ def _in_the_way(transaction: Transaction, old_id: int, new_id: int) -> list[int]
         (old_id, new_id),
     )
     return [table_id for (table_id,) in rows]
-
-
-def _save(transaction: Transaction, change: Change) -> Table:
-    before, after = change.before, change.after
-    _update(
-        transaction,
-        f"UPDATE tables SET {_assign(TABLE_STATE)} WHERE id = ? AND version = ?",
-        (*table_state(after, change.at), after.id, before.version),
-    )
-    if not same_setup(before, after):
-        transaction.execute(
-            f"UPDATE tables SET {_assign(TABLE_SETUP)} WHERE id = ?", (*table_setup(after), after.id)
-        )
-    if before.occupants != after.occupants:
-        transaction.execute("DELETE FROM occupants WHERE table_id = ?", (after.id,))
-        _write_occupants(transaction, after)
-    if after.game is not None and after.game is not before.game:
-        game = _save_game(transaction, change, after.game)
-        after = replace(after, game=game)
-        _write_log(transaction, change, game)
-        _write_sheet(transaction, change, game)
-    return after
-
-
-def _save_game(transaction: Transaction, change: Change, game: Game) -> Game:
-    before = change.before.game
-    ended_at = change.at if change.after.status is TableStatus.OVER else None
-    state: tuple[Value, ...] = (*game_state(game), ended_at)
-    if game.id == 0:
-        game = _add_game(transaction, change, game, state)
-        before = None
-    elif before is not None:
-        _update(
-            transaction,
-            f"UPDATE games SET {_assign(GAME_STATE)}, ended_at = ? WHERE id = ? AND seq = ?",
-            (*state, game.id, before.seq),
-        )
-    if before is None or (before.seed, before.cut) != (game.seed, game.cut):
-        transaction.execute(
-            """INSERT INTO deals (game_id, number, seed, cut) VALUES (?, ?, ?, ?)
-                ON CONFLICT DO UPDATE SET cut = excluded.cut""",
-            (game.id, game.state.deal_number, game.seed, game.cut),
-        )
-    return game
-
-
-def _add_game(transaction: Transaction, change: Change, game: Game, state: tuple[Value, ...]) -> Game:
-    columns = (
-        *GAME_STATE,
-        "ended_at",
-        "table_id",
-        "number",
-        "preset",
-        "rules",
-        "first_dealer",
-        "started_at",
-    )
-    table = change.after
-    values = (
-        *state,
-        table.id,
-        game.number,
-        table.preset,
-        dump_rules(table.rules),
-        game.state.dealer,
-        change.at,
-    )
-    cursor = transaction.execute(_insert("games", columns), values)
-    added = replace(game, id=_new_id(cursor))
-    transaction.executemany(
-        "INSERT INTO players (game_id, seat, name, user_id) VALUES (?, ?, ?, ?)",
-        [(added.id, seat, sitter.name, sitter.user_id) for seat, sitter in enumerate(table.occupants)],
-    )
-    return added
-
-
-def _write_log(transaction: Transaction, change: Change, game: Game) -> None:
-    for entry in change.log:
-        transaction.execute(
-            """INSERT INTO actions (game_id, seq, at, source, seat, user_id, action)
-                VALUES (?, ?, ?, ?, ?, ?, ?)""",
-            (
-                game.id,
-                entry.seq,
-                entry.at,
-                entry.source.value,
-                entry.seat,
-                entry.user_id,
-                dump_action(entry.action),
-            ),
-        )
-
-
-def _write_sheet(transaction: Transaction, change: Change, game: Game) -> None:
-    chat_id = change.after.place.chat_id
-    for line in change.sheet:
-        transaction.execute(
-            """INSERT INTO sheet (game_id, user_id, chat_id, name, points, amount, won)
-                VALUES (?, ?, ?, ?, ?, ?, ?)""",
-            (game.id, line.user_id, chat_id, line.name, line.points, line.amount, line.won),
-        )
-
-
-def _write_occupants(transaction: Transaction, table: Table) -> None:
-    transaction.executemany(
-        """INSERT INTO occupants (table_id, position, name, username, user_id, brain, substituted, missed)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
-        [(table.id, at, *occupant_values(sitter)) for at, sitter in enumerate(table.occupants)],
-    )
-
-
-def _update(transaction: Transaction, sql: str, values: tuple[Value, ...]) -> None:
-    """An update that must find its row as it was loaded."""
-    cursor = transaction.execute(sql, values)
-    if cursor.rowcount != 1:
-        raise Conflict("changed by somebody else since it was loaded")
-
-
-def _assign(columns: tuple[str, ...]) -> str:
-    return ", ".join(f"{column} = ?" for column in columns)
-
-
-def _insert(table: str, columns: tuple[str, ...]) -> str:
-    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-
-
-def _new_id(cursor: sqlite3.Cursor) -> int:
-    if cursor.lastrowid is None:
-        raise AssertionError("an INSERT gave no row id")
-    return cursor.lastrowid
 
 
 def _ids(rows: list[Row]) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from petukh.model.actions import Seat
 from petukh.model.pairs import Pair
 from petukh.model.results import Combination, DealResult, Ending, Reason
 from petukh.rules.model import EndingRules
-from petukh.settlement import Entry, Settlement
+from petukh.settlement import Entry, Settlement, written
 from petukh.table import HAND_SIZE
 
 SHORT_HASH = 32
@@ -53,9 +53,7 @@ def _title(told: Telling, result: DealResult) -> Html:
             return t("result-annulled", number=result.number)
         case Ending.RAMS | Ending.ALL_TRICKS if result.special is not None:
             hand = result.special
-            rams = result.ending is Ending.RAMS
-            kind = "rams" if rams else hand.kind.value
-            return joined("\n", [_ended_by(told, hand.seat, kind), bold(faces(hand.cards, t))])
+            return joined("\n", [_ended_by(told, hand.seat, hand.kind.value), bold(faces(hand.cards, t))])
         case Ending.PLAYED if result.winner is not None and sum(result.tricks) < HAND_SIZE:
             return _ended_by(told, result.winner, "stopped")
         case _:
@@ -178,7 +176,13 @@ def _entry(told: Telling, entry: Entry, unit: str, won: bool) -> Html:
 
 def _small_print(told: Telling) -> list[str]:
     lines: list[str] = []
-    if any(sitter.brain for sitter in told.scene.sitters) and not told.scene.practice:
+    brains = frozenset(seat for seat, sitter in enumerate(told.scene.sitters) if sitter.brain)
+    settled = told.scene.settlement
+    if (
+        settled is not None
+        and brains - written(settled, told.view.rules, brains).keys()
+        and not told.scene.practice
+    ):
         lines.append(told.texts("brain-off-sheet"))
     if told.view.bank:
         lines.append(told.texts("only-chips"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.render.amounts import disclaimer, told
 from bot.render.commands import Scope, command_lines
 from bot.render.deal import Telling, bank, telling
 from bot.render.names import CROWDED, single
-from bot.render.outcome import settlement, signed
+from bot.render.outcome import settlement
 from bot.render.scene import PastGame, Scene, StandingRow
 from bot.render.screen import Button, Op, Press, Screen
 from bot.render.seats import marks, restricted
@@ -41,25 +42,24 @@ def _score_line(told: Telling, seat: SeatView) -> Html:
     return joined(" · ", [line, *marks(seat, t), *restricted(seat, told.view.rules, "other", t)])
 
 
-def standings(rows: Sequence[StandingRow], unit: str, language: str) -> Screen:
-    """The chat's sheet, best first as given; ``unit`` is what amounts are counted in, if in anything."""
+def standings(rows: Sequence[StandingRow], language: str) -> Screen:
+    """The chat's sheet, best first as given."""
     t = texts_in(language)
     if not rows:
         return Screen(joined("\n", [t("standings-title"), t("standings-empty")]))
     lines = []
     for place, row in enumerate(rows[:MOST_PEOPLE], start=1):
-        name = single(row.name, row.username, t)
+        name = ("🤖" if row.brain else "") + single(row.name, row.username, t)
         if sum(each.name == row.name for each in rows) > 1 and row.username:
             name = f"{name} (@{row.username})"
-        lines.append(t("standings-row", place=place, name=name, points=bold(signed(row.points))))
+        sums = bold(" · ".join(told(each, t) for each in row.amounts))
+        lines.append(t("standings-row", place=place, name=name, sums=sums))
         played = t("standings-games", games=row.games)
-        won = t("standings-wins", wins=row.wins)
-        money = f"{signed(row.amount)} {unit}".strip() if row.amount != row.points or unit else ""
-        lines.append(joined(" · ", [played, won, money]))
+        lines.append(joined(" · ", [played, t("standings-wins", wins=row.wins)]))
     hidden = len(rows) - MOST_PEOPLE
     more = t("standings-more", count=hidden) if hidden > 0 else ""
-    money_note = t("no-money") if unit else ""
-    return Screen(joined("\n", [t("standings-title"), *lines, more, money_note]))
+    counted = [each for row in rows[:MOST_PEOPLE] for each in row.amounts]
+    return Screen(joined("\n", [t("standings-title"), *lines, more, disclaimer(counted, t)]))
 
 
 def history(games: Sequence[PastGame], language: str) -> Screen:
@@ -75,9 +75,10 @@ def history(games: Sequence[PastGame], language: str) -> Screen:
             preset=t("preset-name", preset=game.preset),
             deals=game.deals,
         )
-        entries = [f"{single(name, None, t, 2 * CROWDED)} {signed(points)}" for name, points in game.entries]
+        entries = [f"{single(name, None, t, 2 * CROWDED)} {told(wrote, t)}" for name, wrote in game.entries]
         blocks.append(joined("\n", [head, joined(", ", list(entries))]))
-    return Screen(joined("\n\n", [t("history-title"), *blocks]))
+    counted = [wrote for game in games[:MOST_GAMES] for _, wrote in game.entries]
+    return Screen(joined("\n\n", [t("history-title"), *blocks, disclaimer(counted, t)]))
 
 
 def help_page(language: str, private: bool) -> Screen:

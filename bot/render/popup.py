@@ -57,6 +57,12 @@ class Reply(StrEnum):
     """The person plays at no table."""
     LANGUAGE_SET = "language_set"
     """The chosen language, in that language."""
+    IN_LINE = "in_line"
+    """The person waits for a seat now: ``number`` (from 1)."""
+    LEFT_LINE = "left_line"
+    """The person does not wait any more."""
+    WAITER_GONE = "waiter_gone"
+    """Somebody, ``name``, who waited does not any more."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 

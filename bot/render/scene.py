@@ -55,8 +55,9 @@ class Scene:
     ``sitters`` are in seat order once a game runs, in the order of joining before; ``host`` is an index into
     them. ``preset`` is the one that the rules began as. ``game_number`` is 0 before the first game.
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
-    ``selection`` holds the cards toggled by the reader in this decision. ``private_link`` opens the bot's
-    private chat at this table, ``group_link`` the group's panel if it has an address.
+    ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
+    reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
+    group's panel if it has an address.
     """
 
     table_id: int
@@ -76,18 +77,28 @@ class Scene:
     seconds_left: int | None = None
     group_link: str | None = None
     settlement: Settlement | None = None
+    waiting: tuple[Sitter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Something on the sheet: got (+) or paid (-), in the ``unit`` that the rules name, or in play chips."""
+
+    count: int
+    unit: str = ""
+    chips: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One person's line of the chat's sheet: points and their price over all games."""
+    """Somebody's line of the chat's sheet over all games: an amount for each thing that they count in."""
 
     name: str
-    points: int
-    amount: int
+    amounts: tuple[Amount, ...]
     games: int
     wins: int
     username: str | None = None
+    brain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +108,4 @@ class PastGame:
     when: date
     preset: str
     deals: int
-    entries: tuple[tuple[str, int], ...]
+    entries: tuple[tuple[str, Amount], ...]

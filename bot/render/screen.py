@@ -18,6 +18,8 @@ class Op(StrEnum):
     # Lobby
     SIT = "s"
     GET_UP = "g"
+    LEAVE_LINE = "ll"
+    """Wait for a seat no longer; one gets in line by sitting down where none is free."""
     ADD_BRAIN = "ab"
     DROP_BRAIN = "db"
     RULES = "r"

@@ -19,11 +19,14 @@ from bot.service.turns import Turns
 from petukh.croupier import stand_in
 from petukh.engine import to_act
 from petukh.model.actions import Cut, Seat
-from petukh.view import view
+from petukh.view import PhaseName, view
 
 HEARTBEAT_SECONDS = 10.0
 RETRY_SECONDS = 60.0
 """After an alarm that failed, its table is looked at again so much later."""
+
+_SEVERAL_WORDS = (PhaseName.BUYING, PhaseName.PACKET, PhaseName.UPCARD)
+"""Where one turn may be several actions: to declare, to choose, to answer after cards were taken."""
 
 log = logging.getLogger(__name__)
 
@@ -125,13 +128,22 @@ class Deadlines:
             return Edit(urged(table, game, self._pace))
         return self._played_for(table, game, seat, now)
 
+    def _whole_turn(self, table: Table, game: Game, seat: Seat, now: float) -> Edit:
+        """All that the croupier says and does for somebody before play goes on to another, or to a card."""
+        edit = self._turns.act(table, game, stand_in(view(game.state, seat)), Source.CROUPIER, now)
+        log_entries = edit.log
+        while (after := edit.after.game) and to_act(after.state) == seat and after.phase in _SEVERAL_WORDS:
+            action = stand_in(view(after.state, seat))
+            edit = self._turns.act(edit.after, after, action, Source.CROUPIER, now)
+            log_entries += edit.log
+        return replace(edit, log=log_entries)
+
     def _played_for(self, table: Table, game: Game, seat: Seat, now: float) -> Edit:
         """The croupier plays for the silent one; after the second time in a row a brain sits in for him."""
         sitter = table.occupants[seat]
         sitter = replace(sitter, missed=sitter.missed + 1)
         table = with_occupant(table, seat, sitter)
-        action = stand_in(view(game.state, seat))
-        edit = self._turns.act(table, game, action, Source.CROUPIER, now)
+        edit = self._whole_turn(table, game, seat, now)
         if sitter.missed < MISSES_BEFORE_SUBSTITUTION or present(table) == 1:
             return edit
         return replace(edit, after=gone(edit.after, seat, self._pace, now))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.brains import new_brain
 from bot.service.checks import host_only, lobby_only
+from bot.service.company import next_company
 from bot.service.declines import Decline
 from bot.service.model import (
     Declined,
     Game,
     Moment,
-    Occupant,
     Outcome,
     Person,
     Table,
     TableStatus,
+    place_in_line,
     position_of,
 )
 from bot.service.pace import Pace
@@ -57,8 +57,7 @@ class Games:
     async def rematch(self, table_id: int, person: Person, moment: Moment) -> Outcome:
         """Another game in the same seats, the deal moving on (RULES §2); anyone who played may ask for it.
 
-        Who asks is back at the table. A brain of its own takes the place of everybody else who has gone,
-        since nobody should pay for a game he never agreed to.
+        ``next_company`` says who comes and who goes.
         """
 
         def decide(table: Table) -> Edit | Declined:
@@ -71,14 +70,14 @@ class Games:
                     return Declined(Decline.ALREADY)
                 case TableStatus.OVER:
                     pass
+            if (place := place_in_line(table, person.user_id)) is not None:
+                return Declined(Decline.WAITING, {"number": place})
             if position_of(table, person.user_id) is None:
                 return Declined(Decline.NOT_SEATED)
             last = table.game
             if last is None or moment.game not in (None, last.number):
                 return Declined(Decline.STALE)
-            company = self._company(table, person)
-            host_id = table.host_id if position_of(company, table.host_id) is not None else person.user_id
-            return self._begin(replace(company, host_id=host_id), last.number + 1, next_dealer(last.state))
+            return self._begin(next_company(table, last, person), last.number + 1, next_dealer(last.state))
 
         return await self._book.change(table_id, decide)
 
@@ -99,15 +98,3 @@ class Games:
         state = new(table.rules, len(table.occupants), dealer)
         game = Game(id=0, number=number, state=state, seq=0, seed=b"", cut=None, decision_since=now)
         return self._turns.deal(table, game, now)
-
-    @staticmethod
-    def _company(table: Table, asking: Person) -> Table:
-        occupants: list[Occupant] = []
-        for sitter in table.occupants:
-            if sitter.brain:
-                occupants.append(sitter)
-            elif sitter.user_id == asking.user_id or sitter.present:
-                occupants.append(replace(sitter, substituted=False, missed=0))
-            else:
-                occupants.append(new_brain(table.language, (*table.occupants, *occupants)))
-        return replace(table, occupants=tuple(occupants))

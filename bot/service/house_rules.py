@@ -11,6 +11,7 @@ from pydantic import ValidationError
 from bot.service.book import Edit, TableBook
 from bot.service.checks import host_only, lobby_only
 from bot.service.declines import Decline
+from bot.service.line import settled_line
 from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
 from bot.service.pace import Pace
 from bot.service.ports import Clock, RuleSetStore
@@ -125,7 +126,7 @@ class HouseRules:
             after = replace(table, preset=chosen.preset, rules=chosen.rules)
             if after == table:
                 return Declined(Decline.ALREADY)
-            return Edit(timed(after, self._pace, self._clock.now()))
+            return Edit(timed(settled_line(after), self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
 

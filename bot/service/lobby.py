@@ -9,6 +9,7 @@ from bot.service.brains import new_brain
 from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.house_rules import HouseRules
+from bot.service.line import has_line, lined_up, seat_for, settled_line, without_waiter
 from bot.service.model import (
     Declined,
     Occupant,
@@ -18,6 +19,7 @@ from bot.service.model import (
     Table,
     TableStatus,
     host_name,
+    place_in_line,
     position_of,
 )
 from bot.service.pace import Pace
@@ -67,7 +69,7 @@ class Lobby:
                 host_id=host.user_id,
                 preset=start.preset,
                 rules=start.rules,
-                occupants=(_seat_for(host),),
+                occupants=(seat_for(host),),
                 draw_seed=seed,
                 draw=committed(seed),
                 game=None,
@@ -83,14 +85,17 @@ class Lobby:
         return await self._book.add(place, make)
 
     async def sit(self, table_id: int, person: Person) -> Outcome:
-        """Take a place."""
+        """Take a place; where none is free, one in the waiting line, if the rules have one (RULES §10)."""
 
         def decide(table: Table) -> Edit | Declined:
+            if table.status is not TableStatus.CLOSED and has_line(table) and not _has_room(table):
+                joined = lined_up(table, person)
+                return joined if isinstance(joined, Declined) else Edit(joined)
             if declined := lobby_only(table):
                 return declined
             if position_of(table, person.user_id) is not None:
                 return Declined(Decline.ALREADY)
-            return self._joined(table, _seat_for(person))
+            return self._joined(table, seat_for(person))
 
         return await self._book.change(table_id, decide)
 
@@ -100,6 +105,8 @@ class Lobby:
         def decide(table: Table) -> Edit | Declined:
             if declined := lobby_only(table):
                 return declined
+            if place_in_line(table, person.user_id) is not None:
+                return self._changed(without_waiter(table, person.user_id))
             if position_of(table, person.user_id) is None:
                 return Declined(Decline.NOT_SEATED)
             return self._changed(without(table, person.user_id))
@@ -137,7 +144,7 @@ class Lobby:
         return self._changed(replace(table, occupants=(*table.occupants, newcomer)))
 
     def _changed(self, table: Table) -> Edit:
-        return Edit(timed(table, self._pace, self._clock.now()))
+        return Edit(timed(settled_line(table), self._pace, self._clock.now()))
 
     def _closed(self, table: Table) -> Edit:
         return self._changed(replace(table, status=TableStatus.CLOSED))
@@ -146,15 +153,16 @@ class Lobby:
 def without(table: Table, user_id: int) -> Table:
     """The lobby's table after a person has got up: closed if nobody but brains is left."""
     rest = tuple(sitter for sitter in table.occupants if sitter.user_id != user_id)
-    people = [sitter.user_id for sitter in rest if sitter.user_id is not None]
+    left = settled_line(replace(table, occupants=rest))
+    people = [sitter.user_id for sitter in left.occupants if sitter.user_id is not None]
     if not people:
-        return replace(table, occupants=rest, status=TableStatus.CLOSED)
-    host_id = table.host_id if table.host_id in people else people[0]
-    return replace(table, occupants=rest, host_id=host_id)
+        return replace(left, status=TableStatus.CLOSED)
+    return replace(left, host_id=table.host_id if table.host_id in people else people[0])
 
 
-def _seat_for(person: Person) -> Occupant:
-    return Occupant(person.name, person.user_id, username=person.username)
+def _has_room(table: Table) -> bool:
+    free = len(table.occupants) < players_allowed(table.rules)[-1]
+    return table.status is TableStatus.LOBBY and free
 
 
 def _seated_only(table: Table, person: Person) -> Declined | None:

@@ -55,6 +55,15 @@ class Occupant:
         return not self.brain and not self.substituted
 
 
+@dataclass(frozen=True, slots=True)
+class Waiter:
+    """Somebody in a table's waiting line (RULES §10); names are as typed."""
+
+    name: str
+    user_id: int
+    username: str | None = None
+
+
 class TableStatus(StrEnum):
     """A table's way from the first tap to the last."""
 
@@ -162,8 +171,9 @@ class Table:
     """A lobby, and the games that come of it one after another.
 
     ``preset`` is the one that ``rules`` began as. ``occupants`` are in the order of joining in the lobby, in
-    seat order (index = seat) once started. ``version`` grows with every saved change. ``draw_seed`` is the
-    secret of the seating draw: show ``draw`` instead.
+    seat order (index = seat) once started. ``waiting`` is the line of those who want a seat, first come
+    first. ``version`` grows with every saved change. ``draw_seed`` is the secret of the seating draw: show
+    ``draw`` instead.
     """
 
     id: int
@@ -181,6 +191,7 @@ class Table:
     game: Game | None
     alarm: Alarm | None
     version: int
+    waiting: tuple[Waiter, ...] = ()
 
     @property
     def practice(self) -> bool:
@@ -200,6 +211,19 @@ class Table:
 def position_of(table: Table, user_id: int) -> int | None:
     """The index among the occupants at which a person sits; None if he does not."""
     return next((at for at, sitter in enumerate(table.occupants) if sitter.user_id == user_id), None)
+
+
+def place_in_line(table: Table, user_id: int) -> int | None:
+    """Which one in the waiting line a person is, from 1; None if he does not wait."""
+    return next(
+        (place for place, waiter in enumerate(table.waiting, start=1) if waiter.user_id == user_id), None
+    )
+
+
+def people_at(table: Table) -> tuple[int, ...]:
+    """Everybody who sits at a table or waits for a seat at it, brains apart."""
+    seated = [sitter.user_id for sitter in table.occupants if sitter.user_id is not None]
+    return (*seated, *[waiter.user_id for waiter in table.waiting])
 
 
 def host_name(table: Table) -> str:

@@ -67,13 +67,26 @@ class LogEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetLine:
-    """What a game writes for one person: points (+ got, - paid) and their price (RULES §10)."""
+class Sum:
+    """An amount on the sheet (+ got, - paid), and what it is counted in (RULES §10).
 
-    user_id: int
+    ``unit`` is what the rules name for points; none: points alone. ``chips``: play chips of a bank. Only what
+    is counted in the same can be added up.
+    """
+
+    count: int
+    unit: str = ""
+    chips: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """What a game writes for a seat; ``user_id`` is None for a brain."""
+
+    seat: Seat
+    user_id: int | None
     name: str
-    points: int
-    amount: int
+    sum: Sum
     won: bool
 
 
@@ -94,29 +107,28 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One person's line of a chat's sheet over all its games."""
+    """Somebody's line of a chat's sheet over all its games; ``user_id`` is None for a brain.
 
-    user_id: int
+    ``sums``: one for each thing that his games were counted in, most games first.
+    """
+
+    user_id: int | None
     name: str
     username: str | None
-    points: int
-    amount: int
+    sums: tuple[Sum, ...]
     games: int
     wins: int
 
 
 @dataclass(frozen=True, slots=True)
 class PastGame:
-    """A finished game: when (unix seconds), its preset and number of deals, what each wrote, winner first.
-
-    An entry is name, points, amount.
-    """
+    """A finished game: when (unix seconds), its preset and number of deals, what each wrote, winner first."""
 
     game_id: int
     ended_at: float
     preset: str
     deals: int
-    entries: tuple[tuple[str, int, int], ...]
+    entries: tuple[tuple[str, Sum], ...]
 
 
 class TableStore(Protocol):
@@ -132,7 +144,7 @@ class TableStore(Protocol):
         """The latest table at a place that is not closed."""
 
     async def of_person(self, user_id: int) -> tuple[int, ...]:
-        """The tables that are not closed and have the person among their occupants, latest first."""
+        """The tables that are not closed and where the person sits or waits, latest first."""
 
     async def in_chat(self, chat_id: int) -> tuple[int, ...]:
         """The tables of a chat that are not closed."""

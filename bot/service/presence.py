@@ -6,8 +6,18 @@ from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
+from bot.service.line import without_waiter
 from bot.service.lobby import without
-from bot.service.model import Declined, Outcome, Person, Table, TableStatus, position_of, with_occupant
+from bot.service.model import (
+    Declined,
+    Outcome,
+    Person,
+    Table,
+    TableStatus,
+    place_in_line,
+    position_of,
+    with_occupant,
+)
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.timing import present, timed
@@ -24,11 +34,16 @@ class Presence:
         self._pace = pace
 
     async def leave(self, table_id: int, person: Person) -> Outcome:
-        """Go. In a game a brain plays on for his account; with the last person it is closed, unwritten."""
+        """Go. In a game a brain plays on for his account; with the last person it is closed, unwritten.
+
+        Whoever only waits for a seat waits no longer.
+        """
 
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
+            if place_in_line(table, person.user_id) is not None:
+                return Edit(without_waiter(table, person.user_id))
             at = position_of(table, person.user_id)
             if at is None:
                 return Declined(Decline.NOT_SEATED)

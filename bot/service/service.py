@@ -7,6 +7,7 @@ from bot.service.book import TableBook
 from bot.service.deadlines import Deadlines
 from bot.service.games import Games
 from bot.service.house_rules import HouseRules
+from bot.service.line import WaitingLine
 from bot.service.lobby import Lobby
 from bot.service.pace import Pace
 from bot.service.people import People
@@ -20,8 +21,8 @@ from bot.service.turns import Turns
 class Service:
     """The bot without Telegram.
 
-    ``book`` finds tables; ``rules``, ``lobby``, ``games``, ``play`` and ``presence`` are what people do at
-    them, ``deadlines`` what time does; ``sheet`` reads the chats' sheets.
+    ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play`` and ``presence`` are what
+    people do at them, ``deadlines`` what time does; ``sheet`` reads the chats' sheets.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Service:
         self.book = TableBook(store.tables, clock, audience, schedule, activity)
         self.rules = HouseRules(self.book, store.rule_sets, clock, pace)
         self.lobby = Lobby(self.book, clock, entropy, pace, self.rules)
+        self.line = WaitingLine(self.book)
         self.games = Games(self.book, clock, turns, pace)
         self.play = Play(self.book, clock, turns, audience)
         self.presence = Presence(self.book, clock, pace)

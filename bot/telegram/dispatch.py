@@ -66,6 +66,7 @@ class Dispatch:
         application.add_handler(CommandHandler(sorted(NAMES), self._commanded, filters=new_messages))
         application.add_handler(ChatMemberHandler(self._own_status, ChatMemberHandler.MY_CHAT_MEMBER))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
+        application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._left))
         application.add_error_handler(_failed)
 
     async def take(self, updates: tuple[Update, ...]) -> None:
@@ -111,6 +112,10 @@ class Dispatch:
     async def _migrated(self, update: Update, _context: Context) -> None:
         if update.message is not None:
             await self._chats.migrated(update.message)
+
+    async def _left(self, update: Update, _context: Context) -> None:
+        if update.message is not None:
+            await self._chats.left(update.message)
 
 
 async def _failed(update: object, context: Context) -> None:

@@ -10,7 +10,7 @@ import asyncio
 
 from bot.render.chooser_pages import Choosing
 from bot.service.activity import Activity
-from bot.service.model import Table
+from bot.service.model import Table, people_at
 from bot.service.ports import Clock, Panel, PanelKind, PanelStore
 from bot.service.service import Service
 from bot.telegram.background import Background
@@ -248,10 +248,9 @@ def _is_asked_for(live: LivePanel, table: Table | None) -> bool:
 
 def _expected(table: Table) -> int:
     """How many panels a table has when everybody can be reached."""
-    people = sum(occupant.user_id is not None for occupant in table.occupants)
     if table.practice:
         return 1
-    return 1 if table.game is None else 1 + people
+    return 1 if table.game is None else 1 + len(people_at(table))
 
 
 def _at(panel: Panel) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.render.screen import Screen
-from bot.service.model import Occupant, Place, Table, TableStatus, seat_of
+from bot.service.model import Occupant, Place, Table, TableStatus, people_at, seat_of
 from bot.service.people import People
 from bot.service.ports import Clock, PanelKind
 from bot.telegram.live_panel import LivePanel, TablePanels
@@ -59,9 +59,9 @@ class Plans:
         if not table.practice:
             wanted.add((PanelKind.GROUP, 0))
         if table.practice or table.game is not None:
-            for occupant in table.occupants:
-                if occupant.user_id is not None and await self._people.is_reachable(occupant.user_id):
-                    wanted.add((PanelKind.PRIVATE, occupant.user_id))
+            for user_id in people_at(table):
+                if await self._people.is_reachable(user_id):
+                    wanted.add((PanelKind.PRIVATE, user_id))
         return wanted | await self._nudges(table)
 
     async def plan(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:

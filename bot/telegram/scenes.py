@@ -11,7 +11,8 @@ from bot.render.nudges import mention, reminder
 from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
-from bot.service.model import Game, Occupant, Table, TableStatus, seat_of
+from bot.render.waiting import waiting_panel, with_knock_out, with_line
+from bot.service.model import Game, Table, TableStatus, place_in_line, seat_of
 from bot.service.ports import Clock
 from bot.service.service import Service
 from petukh.cards import Card
@@ -33,7 +34,10 @@ class Scenes:
 
     async def group(self, table: Table, choosing: Choosing | None) -> Screen:
         """The group's panel; ``choosing``: the lobby shows this page of the chooser of rules."""
-        return await self._public(table, await self.scene(table, table.language), choosing)
+        scene = await self.scene(table, table.language)
+        screen = await self._public(table, scene, choosing)
+        line_shown = choosing is None and table.status is not TableStatus.CLOSED
+        return with_line(screen, scene) if line_shown else screen
 
     async def private(
         self,
@@ -51,10 +55,13 @@ class Scenes:
         seat = seat_of(table, user_id)
         selection = frozenset() if seat is None else self._service.play.selection(table, seat)
         scene = await self.scene(table, language, selection, group_message)
+        if table.status is not TableStatus.CLOSED and place_in_line(table, user_id) is not None:
+            return waiting_panel(scene, user_id)
         if seat is None or table.game is None or table.status is TableStatus.CLOSED:
             return await self._public(table, scene, choosing)
-        draw = hand_in_group if in_group else private_panel
-        return draw(scene, view(table.game.state, seat))
+        if in_group:
+            return hand_in_group(scene, view(table.game.state, seat))
+        return with_knock_out(private_panel(scene, view(table.game.state, seat)), scene, seat)
 
     async def reminder(self, table: Table, game: Game, user_id: int) -> Screen:
         """A private word to the one whose move is waited for."""
@@ -79,7 +86,7 @@ class Scenes:
             table_id=table.id,
             title=table.title,
             language=language,
-            sitters=tuple([await self._sitter(occupant) for occupant in table.occupants]),
+            sitters=tuple([await self._sitter(table, at) for at in range(len(table.occupants))]),
             rules=table.rules,
             preset=table.preset,
             private_link=private_link(self._bot, table.id),
@@ -95,15 +102,22 @@ class Scenes:
             seconds_left=None if game is None else self._seconds_left(game),
             group_link=_message_link(table.place.chat_id, group_message),
             settlement=settle(game.state) if game is not None and over else None,
+            waiting=tuple(
+                Sitter(waiter.name, user_id=waiter.user_id, username=waiter.username)
+                for waiter in table.waiting
+            ),
         )
 
-    async def _sitter(self, occupant: Occupant) -> Sitter:
+    async def _sitter(self, table: Table, at: int) -> Sitter:
+        occupant = table.occupants[at]
+        out = table.game is not None and table.game.state.tally.out[at]
         reachable = occupant.user_id is None or await self._service.people.is_reachable(occupant.user_id)
         return Sitter(
             occupant.name,
             user_id=occupant.user_id,
             brain=occupant.brain,
-            substituted=occupant.substituted,
+            # Nobody plays for somebody who is out of the game.
+            substituted=occupant.substituted and not out,
             reachable=reachable,
             username=occupant.username,
         )

@@ -8,7 +8,7 @@ from petukh.rules.catalogue import NUMBERED, Value, members, value_at
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS
 
-NOT_YET: Final = frozenset({"ending.knock_out", "ending.brains_pay"})
+NOT_YET: Final[frozenset[str]] = frozenset()
 """What cannot be played in the chat: an option that stays as it is in ``Rules()``, or one value of it.
 
 Strike a line out and the option, the value and every preset that needs no other of these are offered.

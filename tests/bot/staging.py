@@ -72,12 +72,14 @@ class Evening:
         return (await self.view(somebody)).hand
 
 
-async def lobby(world: World, *people: Someone, kind: Any = "supergroup", **more: Any) -> Evening:
-    """Everybody sits at a new table."""
+async def lobby(
+    world: World, *people: Someone, kind: Any = "supergroup", seated: int | None = None, **more: Any
+) -> Evening:
+    """Everybody, or the first so many, sits at a new table."""
     assert world.bot is not None
     group = await world.group(*people, kind=kind, **more)
     await world.post(group, people[0], "/newgame")
-    for somebody in people[1:]:
+    for somebody in people[1:seated]:
         await world.tap(somebody, group, Op.SIT)
     await world.advance(4)
     tables = await world.bot.service.book.of_person(people[0].id)

@@ -10,6 +10,7 @@ from bot.db.schema import MIGRATIONS
 from bot.db.storage import Storage
 from bot.service.model import RuleSet
 from petukh.rules.presets import PRESETS, SALON, changed
+from tests.db.older import make_older
 from tests.service.house import ANNA, BORIS, GROUP, house
 
 
@@ -28,10 +29,7 @@ async def test_a_database_from_before_chats_had_rules_keeps_its_games(tmp_path: 
     path = tmp_path / "petukh.db"
     async with house(path) as inn:
         table = await inn.game_of(ANNA, BORIS, preset="salon")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute("DROP TABLE chat_rules")
-        connection.execute("DROP INDEX all_tables_of_chat")
-        connection.execute("PRAGMA user_version = 1")
+    make_older(path, 1)
     async with house(path) as inn:
         assert await inn.saved(table.id) == table
         assert await inn.rules.last_played(GROUP.chat_id) == RuleSet("salon", SALON)

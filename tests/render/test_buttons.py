@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,16 +10,29 @@ import pytest
 from bot.render.buttons import cut_depths
 from bot.render.group import group_panel
 from bot.render.lobby import lobby_panel
+from bot.render.nudges import mention, reminder
 from bot.render.popup import answers
 from bot.render.private import private_panel
 from bot.render.scene import Sitter
 from bot.render.screen import Button, Op, Screen
 from petukh.cards import Card, DeckSize
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Cut, Exchange, PlayCard, Stand
+from petukh.model.actions import (
+    Claim,
+    Cut,
+    Declare,
+    Exchange,
+    Finish,
+    PlayCard,
+    PlayerAction,
+    Stand,
+    TakePacket,
+)
+from petukh.model.pairs import Pair
 from petukh.model.state import State
-from petukh.rules.presets import SALON, changed
-from petukh.view import view, why_not
+from petukh.rules.model import Rules
+from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
+from petukh.view import PhaseName, view, why_not
 from tests.render.playbook import PLAYS, scene_at, steps
 from tests.render.staging import PEOPLE, dealt, scene_of
 
@@ -29,6 +43,10 @@ def buttons(screen: Screen) -> list[Button]:
 
 def ops(screen: Screen) -> list[Op]:
     return [button.press.op for button in buttons(screen) if button.press]
+
+
+def args(screen: Screen, op: Op) -> list[str]:
+    return [button.press.arg for button in buttons(screen) if button.press and button.press.op is op]
 
 
 def private(state: State, seat: int, **changes: object) -> Screen:
@@ -184,3 +202,88 @@ def test_every_cut_offered_is_allowed(deck: DeckSize) -> None:
     state = dealt(rules=changed(SALON, {"table.deck": deck}))
     for depth in cut_depths(deck):
         assert apply(state, Cut(2, depth)).state.deal_number == 1
+
+
+def asked(rules: Rules, scores: tuple[int, ...], taking: type[Exchange | TakePacket]) -> list[State]:
+    """Deals in which the first to act has taken cards and is asked what he declares."""
+    found = []
+    for number in range(1, 60):
+        state = dealt(number, len(scores), rules, scores)
+        if view(state, None).phase is PhaseName.CUTTING:
+            state = apply(state, Cut(len(scores) - 1, 9)).state
+        taken = next(action for action in legal(state) if isinstance(action, taking))
+        found.append(apply(state, taken).state)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("rules", "taking", "op", "declared"),
+    [
+        (YARD, Exchange, Op.DECLARE, Declare),
+        (USAD, TakePacket, Op.CLAIM, Claim),
+        (CLASSIC, Exchange, Op.FINISH, Finish),
+    ],
+)
+def test_being_asked_betrays_nobody(
+    rules: Rules, taking: type[Exchange | TakePacket], op: Op, declared: type[PlayerAction]
+) -> None:
+    """Whoever has taken cards is asked the same, with the same words and buttons, whatever he has got."""
+    states = asked(rules, (15, 5, 15), taking)
+    can = [any(isinstance(action, declared) for action in legal(state)) for state in states]
+    assert True in can
+    assert False in can
+    shown = [group_panel(scene_of(state), view(state, None)) for state in states]
+    assert all(view(state, None).may_finish_asked and to_act(state) == 1 for state in states)
+    assert len({panel.rows for panel in shown}) == 1
+    assert op in ops(shown[0])
+    turns = {next(line for line in panel.text.splitlines() if line.startswith("👉")) for panel in shown}
+    assert len(turns) == 1
+    told: set[str] = {mention(scene_of(state, urgency=2, seconds_left=20), 1) for state in states}
+    told |= {reminder(scene_of(state, urgency=1), view(state, 1)).text for state in states}
+    assert len(told) == 2
+    for state, may in zip(states, can, strict=True):
+        assert (op in ops(private(state, 1))) == may
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores", "line"),
+    [
+        (CLASSIC, (15, 15, 15), "👉 Решает <b>Борис</b>: менять, остаться или пасовать"),
+        (CLASSIC, (15, 15), "👉 Решает <b>Борис</b>: менять или остаться"),
+        (CLASSIC, (15, 2, 15), "👉 <b>Борис</b> остаётся при своих: другого не дано"),
+        (YARD, (15, 3, 15), "👉 Решает <b>Борис</b>: остаться или пасовать"),
+        (USAD, (15, 15, 15), "👉 Решает <b>Борис</b>: взять прикуп или остаться"),
+    ],
+)
+def test_the_turn_says_what_may_really_be_done(rules: Rules, scores: tuple[int, ...], line: str) -> None:
+    state = dealt(1, len(scores), rules, scores)
+    if view(state, None).phase is PhaseName.CUTTING:
+        state = apply(state, Cut(len(scores) - 1, 9)).state
+    assert line in group_panel(scene_of(state), view(state, None)).text.splitlines()
+
+
+def test_false_claims_have_buttons_in_private_only_where_they_may_be_made() -> None:
+    assert args(private(step("packet", 2), 1), Op.CLAIM) == [Pair.RED_QUEENS]
+    fined = private(step("annulled", 2), 1)
+    assert sorted(args(fined, Op.CLAIM)) == sorted(Pair)
+    held = [b.press.arg for b in buttons(fined) if b.press and b.style == "success"]
+    assert held == [Pair.RED_QUEENS]
+
+
+def test_declared_jacks_are_not_offered_for_the_exchange() -> None:
+    before, after = (set(args(private(step("yard", number), 1), Op.TOGGLE)) for number in (1, 2))
+    assert before - after == {"Jd", "Jh"}
+
+
+def test_a_hand_that_wins_by_itself_is_pointed_out() -> None:
+    assert "Такая рука берёт все взятки" in private(step("five_trumps", 1), 1).text
+    assert "Четыре валета! Сохрани их" in private(step("four_jacks", 2), 2).text
+
+
+def test_no_line_breaks_between_a_sign_and_a_name() -> None:
+    state = dealt(1, 5)
+    away = (PEOPLE[0], replace(PEOPLE[1], substituted=True), *PEOPLE[2:5])
+    text = group_panel(scene_of(state, sitters=away), view(state, None)).text
+    assert "🤖\u00a0Тузик" in text
+    assert "💤\u00a0Борис" in text
+    assert not re.search("[🤖💤](?! За отошедших)[^\u00a0 ]", text)

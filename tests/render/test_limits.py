@@ -19,7 +19,7 @@ from bot.render.pages import help_page, history, language_chooser, score, standi
 from bot.render.popup import LONGEST, hand_popup
 from bot.render.private import private_panel
 from bot.render.rulebook import rules_page
-from bot.render.scene import PastGame, Scene, SeatingDraw, Sitter, StandingRow
+from bot.render.scene import Amount, PastGame, Scene, SeatingDraw, Sitter, StandingRow
 from bot.render.screen import Screen
 from bot.render.texts import LANGUAGES
 from petukh.rules.presets import PRESETS
@@ -88,11 +88,13 @@ def screens(language: str) -> Iterator[Screen]:
             yield score(scene, view(state, None))
         yield from (lobby_panel(scene), closed_panel(scene))
         yield lobby_panel(replace(scene, practice=True))
-    row = StandingRow("Ж" * 64, -28, -84, 21, 3, "u" * 32)
-    yield standings((row,) * 60, "₽", language)
-    game = PastGame(date(2026, 11, 30), "classic", 70, (("😀" * 64, -28),) * 5)
+    row = StandingRow(
+        "Ж" * 64, (Amount(-2800, "u" * 12), Amount(-2800), Amount(-2800, chips=True)), 21, 3, "u" * 32
+    )
+    yield standings((row,) * 60, language)
+    game = PastGame(date(2026, 11, 30), "classic", 70, (("😀" * 64, Amount(-28, "u" * 12)),) * 6)
     yield history((game,) * 30, language)
-    yield from (standings((), "", language), history((), language))
+    yield from (standings((), language), history((), language))
     yield from (help_page(language, True), help_page(language, False))
     yield from (welcome(language, private=True), welcome(language, private=False), language_chooser(language))
     yield from (rules_page(rules, name, language) for name, rules in PRESETS.items())
@@ -163,7 +165,7 @@ def test_commands_are_what_telegram_registers(scope: Scope, language: str) -> No
 
 
 def test_history_of_a_chat_is_readable() -> None:
-    game = PastGame(date(2026, 11, 30), "classic", 7, (("Аня", 28), ("<i>", -4)))
+    game = PastGame(date(2026, 11, 30), "classic", 7, (("Аня", Amount(28)), ("<i>", Amount(-4))))
     assert Markup(history((game,), "ru").text).text.splitlines()[2:] == [
         "30.11.2026 · Классика · 7 сдач",
         "Аня +28, <i> −4",

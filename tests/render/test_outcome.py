@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from bot.render.deal import telling
 from bot.render.outcome import deal_result, settlement, signed
-from bot.render.pages import score, standings
-from bot.render.scene import Scene, StandingRow
-from petukh.model.results import Combination, DealResult, Ending, Reason, ScoreItem
-from petukh.rules.presets import CLASSIC, changed
+from bot.render.pages import history, score, standings
+from bot.render.scene import Amount, PastGame, Scene, StandingRow
+from petukh.cards import Card
+from petukh.model.pairs import Pair
+from petukh.model.refusals import RefusalCode
+from petukh.model.results import (
+    Combination,
+    DealResult,
+    Ending,
+    HandKind,
+    Offence,
+    Reason,
+    ScoreItem,
+    SpecialHand,
+)
+from petukh.rules.presets import CLASSIC, USAD, YARD, changed
 from petukh.settlement import Entry, Settlement
 from petukh.view import View, view
 from tests.render.playbook import steps
 from tests.render.staging import PEOPLE, dealt, scene_of
 
+CARDS = tuple(Card(code) for code in ("7h", "8h", "9h", "Th", "Jh"))
 OVER = list(steps("salon"))[-1]
 
 
@@ -107,6 +121,90 @@ def test_the_one_who_stayed_alone_is_told_so() -> None:
     ]
 
 
+def test_claims_are_named_one_by_one_and_void_ones_too() -> None:
+    items = (trick(0), ScoreItem(0, -5, Reason.CLAIM), ScoreItem(0, -5, Reason.CLAIM))
+    claims = ((Pair.RED_JACKS, Pair.BLACK_QUEENS), (Pair.RED_QUEENS,), ())
+    lines = told(result((15, 15, 15), (4, 15, 11), *items, *[trick(2)] * 4, claims=claims))
+    assert lines[:4] == [
+        "Аня: 15 → <b>4</b>",
+        "<i>−1 взятка, −5 красные валеты, −5 чёрные дамы</i>",
+        "Борис: 15",
+        "<i>заявка без взятки: 0</i>",
+    ]
+
+
+def test_the_ace_of_spades_saves_one_and_sinks_another() -> None:
+    won, lost = ScoreItem(0, -5, Reason.ACE_OF_SPADES), ScoreItem(1, 5, Reason.ACE_OF_SPADES)
+    items = (trick(0), won, lost, trick(1))
+    lines = told(result((30, 30, 9), (24, 34, 9), *items, *[trick(2)] * 3))
+    assert lines[1] == "<i>−1 взятка, −5 пиковый туз</i>"
+    assert lines[3] == "<i>−1 взятка, +5 пикового туза побили</i>"
+
+
+def test_circles_refusals_and_fines_stand_beside_what_they_cost() -> None:
+    items = (
+        ScoreItem(0, 10, Reason.BOYS_NO_TRICK),
+        ScoreItem(1, 5, Reason.REFUSALS),
+        ScoreItem(1, 5, Reason.PENALTY),
+        *[trick(2)] * 5,
+    )
+    offences = (Offence(1, RefusalCode.FALSE_CLAIM, None), Offence(2, RefusalCode.MUST_FOLLOW, Card("7d")))
+    marks = {"circled": (0,), "passed": (1,), "eliminated": (1,)}
+    lines = told(result((12, 15, 9), (22, 25, 4), *items, offences=offences, **marks))
+    assert lines == [
+        "⚠️ Борис: ложная заявка — штраф +5",
+        "⚠️ Саша: 7♦ не в масть — штраф +5",
+        "Аня: 12 → <b>22</b>",
+        "<i>+10 мальчики без взятки, кружок</i>",
+        "Борис: 15 → <b>25</b>",
+        "<i>+5 отказы подряд, +5 штраф, выбывает, новая ставка: снова 15</i>",
+        "Саша: 9 → <b>4</b>",
+        "<i>−5 взяток</i>",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "russian", "english"),
+    [
+        (
+            {"ending": Ending.FINISHED, "winner": 1, "boys": (None, Combination.SIMPLE, None)},
+            "<b>Борис объявляет мальчиков</b> — партия окончена",
+            "<b>Борис declares boys</b>: the game is over",
+        ),
+        (
+            {"ending": Ending.FINISHED, "winner": 1, "boys": (None, Combination.FOUR, None)},
+            "<b>Четыре валета: Борис!</b> Партия окончена",
+            "<b>Four jacks: Борис!</b> The game is over",
+        ),
+        (
+            {"ending": Ending.ANNULLED},
+            "<b>Сдача 1 отменена</b>, пересдаём",
+            "<b>Deal 1 is annulled</b> and dealt again",
+        ),
+        (
+            {"ending": Ending.RAMS, "special": SpecialHand(1, HandKind.RAMS, CARDS)},
+            "<b>Борис объявляет рамс!</b>",
+            "<b>Борис declares rams!</b>",
+        ),
+        (
+            {"ending": Ending.ALL_TRICKS, "special": SpecialHand(1, HandKind.SEQUENCE, CARDS)},
+            "<b>Пять карт подряд: Борис берёт все взятки!</b>",
+            "<b>Five in sequence: Борис takes all tricks!</b>",
+        ),
+        (
+            {"winner": 1, "tricks": (0, 1, 0)},
+            "<b>Борис — ноль!</b> Дальше не играют",
+            "<b>Борис is at zero!</b> The deal stops here",
+        ),
+    ],
+)
+def test_what_ended_the_deal_is_said_first(changes: dict[str, object], russian: str, english: str) -> None:
+    ended = result((15, 9, 9), (15, 0, 9), **changes)
+    seen = replace(view(OVER, None), result=ended, rules=CLASSIC)
+    for language, words in (("ru", russian), ("en", english)):
+        assert deal_result(telling(scene_of(OVER, language), seen)).splitlines()[0] == words
+
+
 def settled(scene: Scene, seen: View) -> list[str]:
     return settlement(telling(scene, seen)).splitlines()
 
@@ -120,8 +218,31 @@ def test_the_settlement_names_the_winner_and_what_each_pays() -> None:
         "Борис: <b>+31 ₽</b>",
         "Аня: осталось 9, ✕2 → <b>−15 ₽</b>",
         "🤖\u00a0Тузик: осталось 16 → <b>−16 ₽</b>",
-        "Доля 🤖 в таблицу не пишется.",
+        "Что платит или получает 🤖, в таблицу не пишется.",
         "Крупье только считает: денег бот не переводит.",
+    ]
+
+
+def test_circles_are_paid_for_like_points() -> None:
+    entries = (Entry(0, 12, 0, 4, -16), Entry(1, 0, 0, 1, 16))
+    scene = replace(scene_of(OVER), settlement=Settlement(1, entries, None))
+    seen = replace(view(OVER, None), rules=YARD, counts_circles=True, winner=1)
+    assert settled(scene, seen)[1:] == ["Борис: <b>+16</b>", "Аня: осталось 12, ○4 → <b>−16</b>"]
+
+
+def test_a_bank_is_paid_in_stakes_and_chips_are_no_money() -> None:
+    rules = changed(USAD, {"ending.bank": 10, "ending.unit": "₽"})
+    entries = (Entry(0, 25, 0, 0, -20), Entry(1, 0, 0, 0, 30), Entry(2, 9, 0, 0, -10))
+    scene = replace(scene_of(OVER), settlement=Settlement(1, entries, None))
+    plain = view(OVER, None)
+    seats = tuple(replace(seat, stakes=2 if seat.seat == 0 else 1) for seat in plain.seats)
+    assert settled(scene, replace(plain, rules=rules, winner=1, bank=40, seats=seats)) == [
+        "🏆 <b>Выигрывает Борис!</b>",
+        "🏦 Банк — победителю: 40",
+        "Борис: <b>+30</b>",
+        "Саша: 1 ставка → <b>−10</b>",
+        "Аня: 2 ставки → <b>−20</b>",
+        "Фишки игровые: денег бот не переводит.",
     ]
 
 
@@ -151,11 +272,38 @@ def test_the_score_is_listed_from_the_least_left() -> None:
 
 
 def test_the_sheet_counts_games_and_wins() -> None:
-    rows = (StandingRow("Аня", 28, 28, 21, 1), StandingRow("Борис", -4, -4, 2, 0))
-    assert standings(rows, "", "ru").text.splitlines()[1:] == [
+    rows = (StandingRow("Аня", (Amount(28),), 21, 1), StandingRow("Борис", (Amount(-4),), 2, 0))
+    assert standings(rows, "ru").text.splitlines()[1:] == [
         "1. Аня: <b>+28</b>",
         "21 партия · 1 победа",
         "2. Борис: <b>−4</b>",
         "2 партии · без побед",
     ]
-    assert "−12 ₽" in standings((StandingRow("Б", -4, -12, 2, 0),), "₽", "ru").text
+
+
+def test_amounts_are_told_with_what_they_are_counted_in_and_that_no_money_is_moved() -> None:
+    amounts = (Amount(3), Amount(-12, "₽"), Amount(-21, chips=True))
+    lines = standings((StandingRow("Глаша", amounts, 4, 1, brain=True),), "ru").text.splitlines()
+    assert lines[1] == "1. 🤖Глаша: <b>+3 · −12 ₽ · −21 фишка</b>"
+    assert lines[-1] == "Крупье только считает: денег бот не переводит."
+    game = PastGame(
+        date(2026, 11, 30), "usad", 7, (("Аня", Amount(40, chips=True)), ("Б", Amount(-40, chips=True)))
+    )
+    assert "Аня +40 chips, Б −40 chips" in history((game,), "en").text
+    assert "moves no money" in history((game,), "en").text
+
+
+def test_the_score_says_what_it_forbids_and_who_is_out() -> None:
+    state = dealt(rules=changed(USAD, {"ending.bank": 10}), scores=(20, 3, 25))
+    state = replace(state, tally=replace(state.tally, out=(False, False, True)))
+    assert score(scene_of(state), view(state, None)).text.splitlines()[1:] == [
+        "🏦 В банке 30",
+        "Борис: <b>3</b> · не отказывается",
+        "Аня: <b>20</b> · +5 — вылет",
+        "Саша: <b>25</b> · вне игры",
+    ]
+    marked = dealt(rules=YARD, scores=(5, 3, 9))
+    marked = replace(marked, tally=replace(marked.tally, circles=(0, 2, 0)))
+    text = score(scene_of(marked), view(marked, None)).text
+    assert "Борис: <b>3</b> · ○2 · не меняет" in text
+    assert text.endswith("○ — кружки: в конце партии каждый стоит очко.")

@@ -18,13 +18,17 @@ from tests.scenarios.players import Company
 
 
 def owed(company: Company) -> dict[int, int]:
-    """What the game that is over comes to for each person."""
+    """What the game that is over comes to for each person, brains apart."""
     table = company.table
-    return {
-        user_id: entry.amount
-        for entry in settle(table.going).entries
-        if (user_id := table.people[entry.seat]) is not None
-    }
+    settled = settle(table.going)
+    winner = table.people[settled.winner]
+    sums = dict.fromkeys((user_id for user_id in table.people if user_id is not None), 0)
+    for entry in settled.entries:
+        loser = table.people[entry.seat]
+        if None not in (winner, loser) and loser != winner:
+            sums[loser] += entry.amount
+            sums[winner] -= entry.amount
+    return sums
 
 
 async def standings(evening: Evening, group: int, viewer: int) -> dict[str, int]:
@@ -53,7 +57,7 @@ async def test_four_people_one_of_them_from_the_group_only(evening: Evening, kin
     assert f"🏆 Выигрывает {winner}!" in result
     await evening.tap(stranger, group, Op.SHEET)
     await evening.advance(10)
-    points = {user_id: points for user_id, (points, _) in company.truth.sheet(group).items()}
+    points = company.truth.sheet(group)
     assert await standings(evening, group, stranger.id) == {
         table.names[table.seat_of(user_id)]: value for user_id, value in points.items()
     }
@@ -82,14 +86,14 @@ async def test_two_people_and_two_brains_then_a_rematch_and_the_standings(evenin
     await company.play()
     for user_id, amount in owed(company).items():
         sums[user_id] += amount
-    written = {user_id: amount for user_id, (_, amount) in company.truth.sheet(group).items()}
+    written = company.truth.sheet(group)
     assert written == sums, "the sheet is not what the two games come to"
     await evening.post(group, people[0], "/standings")
     await evening.advance(5)
     told = await evening.texts(group, people[0])
     assert "2 партии" in told[-1]
     shown = await standings(evening, group, people[0].id)
-    points = {user_id: points for user_id, (points, _) in company.truth.sheet(group).items()}
+    points = company.truth.sheet(group)
     assert shown == {each.name: points[each.id] for each in people}
     await evening.post(group, people[0], "/history")
     await evening.advance(5)
@@ -139,7 +143,7 @@ async def test_salon_with_the_cut_asked_and_the_seats_drawn(evening: Evening) ->
     assert not company.table.over
     await company.play()
     await evening.advance(5)
-    assert sum(amount for _, amount in company.truth.sheet(group).values()) == 0
+    assert sum(company.truth.sheet(group).values()) == 0
     assert not evening.refused()
 
 

@@ -112,14 +112,12 @@ class Truth:
             number,
         )
 
-    def sheet(self, chat_id: int) -> dict[int, tuple[int, int]]:
-        """A chat's sheet: points and amount by account."""
+    def sheet(self, chat_id: int) -> dict[int, int]:
+        """A chat's sheet, its games having been counted in one and the same: amounts by account."""
         rows = self.rows(
-            "SELECT user_id, sum(points) AS p, sum(amount) AS a"
-            " FROM sheet WHERE chat_id = ? GROUP BY user_id",
-            chat_id,
+            "SELECT user_id, sum(amount) AS amount FROM sheet WHERE chat_id = ? GROUP BY user_id", chat_id
         )
-        return {row["user_id"]: (row["p"], row["a"]) for row in rows}
+        return {row["user_id"]: row["amount"] for row in rows}
 
     def contents(self) -> str:
         """Everything about tables and games, to see that nothing has changed."""

@@ -6,22 +6,28 @@ import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from bot.db.storage import Storage
 from bot.service.activity import Activity
+from bot.service.book import Edit
 from bot.service.model import Done, Moment, Outcome, Person, Place, Table, TableStatus
 from bot.service.pace import Pace
+from bot.service.ports import Standing
 from bot.service.service import Service
 from petukh.engine import legal, to_act
+from petukh.rules.model import Rules
 from sandbox.clock import ManualClock
 
 GROUP = Place(-100, None)
 ANNA = Person(1, "Аня", "anna", "ru")
 BORIS = Person(2, "Боря", None, "ru")
 VERA = Person(3, "Вера", "vera", "ru")
+GENA = Person(4, "Гена", None, "ru")
+DINA = Person(5, "Дина", "dina", "ru")
 STRANGER = Person(9, "Прохожий", None, "ru")
-PEOPLE = {person.user_id: person for person in (ANNA, BORIS, VERA, STRANGER)}
+PEOPLE = {person.user_id: person for person in (ANNA, BORIS, VERA, GENA, DINA, STRANGER)}
 
 
 class FixedChance:
@@ -73,6 +79,7 @@ class House:
             pace=pace,
         )
         self.lobby = self.service.lobby
+        self.line = self.service.line
         self.rules = self.service.rules
         self.games = self.service.games
         self.play = self.service.play
@@ -122,6 +129,16 @@ class House:
         table = await self.lobby_of(*people, brains=brains, place=place)
         if preset != table.preset:
             done(await self.rules.choose_preset(table.id, people[0], preset, is_admin=False))
+        return done(await self.games.start(table.id, people[0], is_admin=False))
+
+    async def under(self, table_id: int, rules: Rules) -> Table:
+        """The lobby with these rules, be they such as a chat does not offer."""
+        return done(await self.service.book.change(table_id, lambda table: Edit(replace(table, rules=rules))))
+
+    async def game_under(self, rules: Rules, *people: Person, brains: int = 0) -> Table:
+        """A game by these rules that has just begun."""
+        table = await self.lobby_of(*people, brains=brains)
+        await self.under(table.id, rules)
         return done(await self.games.start(table.id, people[0], is_admin=False))
 
     async def act_at_random(self, table: Table, rng: random.Random) -> Outcome:
@@ -177,6 +194,11 @@ def done(outcome: Outcome) -> Table:
     """The table of an outcome that must be good."""
     assert isinstance(outcome, Done), outcome
     return outcome.table
+
+
+def total(rows: tuple[Standing, ...]) -> int:
+    """What a sheet comes to, whatever it is counted in."""
+    return sum(each.count for row in rows for each in row.sums)
 
 
 def to_move(table: Table) -> Person:

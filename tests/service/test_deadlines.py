@@ -9,8 +9,9 @@ from bot.service.model import AlarmKind, Declined, Moment, Table, TableStatus
 from bot.service.pace import Pace
 from petukh.croupier import stand_in
 from petukh.engine import apply, to_act
+from petukh.model.actions import Continue, Stand, TakeUpcard
 from petukh.model.state import Cutting, DealOver
-from petukh.view import view
+from petukh.view import PhaseName, view
 from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house, to_move
 from tests.service.records import log_of
 
@@ -85,6 +86,24 @@ async def test_a_person_silent_twice_in_a_row_is_sat_in_for_until_one_tap(inn: H
     back = await inn.table(table.id)
     assert (back.occupants[silent].substituted, back.occupants[silent].missed) == (False, 0)
     assert await inn.presence.come_back(table.id, person) == Declined("already")
+
+
+async def test_all_that_belongs_to_one_turn_is_one_silence(inn: House) -> None:
+    """A silent dealer stands, takes the upcard, declares nothing: he has missed one turn."""
+    table = await inn.game_of(ANNA, BORIS, preset="yard")
+    rng = random.Random(3)
+    assert table.game is not None
+    dealer = table.game.state.dealer
+    while turn(table)[0] != dealer:
+        table = done(await inn.act_at_random(table, rng))
+    await inn.advance(90)
+    table = await inn.table(table.id)
+    assert table.game is not None
+    assert table.occupants[dealer].missed == 1
+    assert table.game.phase is PhaseName.PLAYING
+    done_for_him = [line.action for line in log_of(inn.path, table.game.id) if line.seat == dealer]
+    assert [type(action) for action in done_for_him] == [Stand, TakeUpcard, Continue]
+    assert await inn.saved(table.id) == table
 
 
 async def test_his_own_move_clears_what_he_missed(inn: House) -> None:

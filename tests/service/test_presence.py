@@ -6,7 +6,7 @@ import random
 
 from bot.service.model import Declined, Moment, TableStatus
 from petukh.engine import legal, to_act
-from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, to_move
+from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, to_move, total
 
 
 async def test_a_brain_plays_for_who_left_on_his_turn_and_for_his_account(inn: House) -> None:
@@ -25,7 +25,7 @@ async def test_a_brain_plays_for_who_left_on_his_turn_and_for_his_account(inn: H
     assert over.status is TableStatus.OVER
     rows = await inn.service.sheet.standings(GROUP.chat_id)
     assert {row.user_id for row in rows} == {ANNA.user_id, BORIS.user_id, VERA.user_id}
-    assert sum(row.amount for row in rows) == 0
+    assert total(rows) == 0
 
 
 async def test_who_left_may_not_act_until_he_is_back_and_then_has_his_full_time(inn: House) -> None:

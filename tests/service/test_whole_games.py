@@ -8,13 +8,14 @@ from hashlib import sha256
 import pytest
 
 from bot.service.model import Declined, Game, Moment, Place, Table, TableStatus
+from bot.service.ports import Sum
 from petukh.cards import full_deck
 from petukh.deck import deck_of
 from petukh.engine import to_act
 from petukh.model.actions import Cut, DealCards
 from petukh.settlement import settle
 from petukh.shuffle import shuffled
-from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done
+from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, total
 from tests.service.records import deals_of, log_of, replayed
 
 
@@ -31,11 +32,10 @@ async def test_a_game_of_people_is_written_on_the_sheet_and_sums_to_zero(inn: Ho
     rows = await inn.service.sheet.standings(GROUP.chat_id)
     assert over.game is not None
     settlement = settle(over.game.state)
-    assert {row.user_id: row.amount for row in rows} == {
-        over.occupants[entry.seat].user_id: entry.amount for entry in settlement.entries
+    assert {row.user_id: row.sums for row in rows} == {
+        over.occupants[entry.seat].user_id: (Sum(entry.amount),) for entry in settlement.entries
     }
-    assert sum(row.amount for row in rows) == 0
-    assert sum(row.points for row in rows) == 0
+    assert total(rows) == 0
     assert [row.wins for row in rows] == [1, 0, 0]
     (past,) = await inn.service.sheet.history(GROUP.chat_id, 10)
     assert (past.preset, past.deals) == (preset, over.game.state.deal_number)

@@ -70,7 +70,7 @@ pays-stakes = { $name }: { $stakes ->
    *[other] { $stakes } stakes
   } → { $amount }
 only-chips = Play chips only: the bot moves no money.
-brain-off-sheet = The share of 🤖 stays off the sheet.
+brain-off-sheet = What 🤖 pays or gets stays off the sheet.
 no-money = The croupier only counts: the bot moves no money.
 
 proof-hash = 🔒 <code>{ $hash }</code>

@@ -11,7 +11,7 @@ score-crosses = ✕ marks crosses, paid when the game ends.
 
 standings-title = 📋 <b>Standings</b>
 standings-empty = Nothing yet: no game has been played out.
-standings-row = { $place }. { $name }: { $points }
+standings-row = { $place }. { $name }: { $sums }
 standings-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -60,7 +60,7 @@ language-name = English
 command-line = /{ $command } — { $what }
 command-newgame = open a table
 command-newgame-private = practice game against bots
-command-join = sit down or come back
+command-join = sit down, come back or get in line
 command-leave = leave the table
 command-table = show the table
 command-hand = my cards

@@ -72,7 +72,7 @@ pays-stakes = { $name }: { $stakes ->
    *[many] { $stakes } ставок
   } → { $amount }
 only-chips = Фишки игровые: денег бот не переводит.
-brain-off-sheet = Доля 🤖 в таблицу не пишется.
+brain-off-sheet = Что платит или получает 🤖, в таблицу не пишется.
 no-money = Крупье только считает: денег бот не переводит.
 
 proof-hash = 🔒 <code>{ $hash }</code>

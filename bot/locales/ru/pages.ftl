@@ -11,7 +11,7 @@ score-crosses = ✕ — крестики: платятся в конце пар�
 
 standings-title = 📋 <b>Счёт чата</b>
 standings-empty = Пока пусто: ни одной доигранной партии.
-standings-row = { $place }. { $name }: { $points }
+standings-row = { $place }. { $name }: { $sums }
 standings-games = { $games ->
     [one] { $games } партия
     [few] { $games } партии
@@ -63,7 +63,7 @@ language-name = Русский
 command-line = /{ $command } — { $what }
 command-newgame = открыть стол
 command-newgame-private = пробная партия с ботами
-command-join = сесть за стол или вернуться
+command-join = сесть за стол, вернуться или встать в очередь
 command-leave = выйти из-за стола
 command-table = показать стол
 command-hand = мои карты

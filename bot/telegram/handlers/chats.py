@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from telegram import ChatMember, ChatMemberUpdated, Message
+from telegram import ChatMember, ChatMemberUpdated, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.render.pages import welcome
+from bot.render.popup import Reply
 from bot.service.model import Place
 from bot.telegram.handlers.desk import Desk
-from bot.telegram.names import is_nobody
+from bot.telegram.names import is_nobody, person
 
 ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
@@ -24,6 +25,8 @@ class Chats:
         chat, here = update.chat, _may_write(update.new_chat_member)
         if chat.type == ChatType.PRIVATE:
             await self._desk.service.people.set_reachable(chat.id, here)
+            if not here:
+                await self._drop_waiter(update.from_user)
             for table in await self._desk.service.book.of_person(chat.id):
                 self._desk.panels.changed(table.id)
             return
@@ -34,6 +37,16 @@ class Chats:
             user = None if is_nobody(update.from_user) else update.from_user
             language = await self._desk.chat_language(chat, user)
             self._desk.say(Place(chat.id, None), welcome(language, private=False))
+
+    async def left(self, message: Message) -> None:
+        """Somebody has left a group, or was removed: he does not come to sit down there."""
+        if message.left_chat_member is not None:
+            await self._drop_waiter(message.left_chat_member, message.chat.id)
+
+    async def _drop_waiter(self, user: User, chat_id: int | None = None) -> None:
+        """Take somebody out of every line, or those of a chat, and tell those who counted on him."""
+        for table in await self._desk.service.line.leave_all(user.id, chat_id):
+            self._desk.say_words(table.place, Reply.WAITER_GONE, table.language, name=person(user).name)
 
     async def migrated(self, message: Message) -> None:
         """A group became a supergroup: either of the two service messages will do."""

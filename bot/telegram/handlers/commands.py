@@ -17,7 +17,18 @@ from bot.render.popup import Reply
 from bot.render.screen import Screen
 from bot.render.texts import as_html, texts_in
 from bot.service.declines import Decline
-from bot.service.model import Declined, Done, Outcome, Person, Place, Table, TableStatus, position_of
+from bot.service.model import (
+    Declined,
+    Done,
+    Outcome,
+    Person,
+    Place,
+    Table,
+    TableStatus,
+    people_at,
+    place_in_line,
+    position_of,
+)
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.choosing import RulesChoosing
 from bot.telegram.handlers.desk import Desk, explained
@@ -112,7 +123,7 @@ class Commands:
         table = None if table_id is None else await self._service.book.get(table_id)
         if table is None:
             self._words(asked, Decline.NO_TABLE)
-        elif position_of(table, asked.person.user_id) is None:
+        elif asked.person.user_id not in people_at(table):
             self._words(asked, Decline.NOT_SEATED)
         elif table.status is TableStatus.CLOSED:
             self._words(asked, Decline.TABLE_CLOSED)
@@ -147,11 +158,20 @@ class Commands:
         elif (table := await self._table_here(asked)) is not None:
             back = table.game is not None and position_of(table, asked.person.user_id) is not None
             join = self._service.presence.come_back if back else self._service.lobby.sit
-            self._told(asked, await join(table.id, asked.person), table)
+            outcome = await join(table.id, asked.person)
+            self._told(asked, outcome, table)
+            if isinstance(outcome, Done):
+                place = place_in_line(outcome.table, asked.person.user_id)
+                if place is not None:
+                    self._words(asked, Reply.IN_LINE, number=place)
 
     async def _leave(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
-            self._told(asked, await self._service.presence.leave(table.id, asked.person), table)
+            waited = place_in_line(table, asked.person.user_id) is not None
+            outcome = await self._service.presence.leave(table.id, asked.person)
+            self._told(asked, outcome, table)
+            if waited and isinstance(outcome, Done):
+                self._words(asked, Reply.LEFT_LINE)
 
     async def _table(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is None:
@@ -167,6 +187,8 @@ class Commands:
             return
         if asked.private:
             await self._show(asked, table)
+        elif (place := place_in_line(table, asked.person.user_id)) is not None:
+            self._words(asked, Decline.WAITING, number=place)
         elif table.game is None or position_of(table, asked.person.user_id) is None:
             self._words(asked, Decline.NOT_PLAYING if table.game is None else Decline.NOT_SEATED)
         elif await self._service.people.is_reachable(asked.person.user_id):
@@ -213,14 +235,16 @@ class Commands:
     async def _find(self, asked: Asked, playing: bool = False) -> Table | None:
         """The table a command is about: the one here; in a private chat else the latest one plays at.
 
-        ``playing``: there a game that is going on comes before a table that only stands here.
+        A table where he only waits for a seat comes last. ``playing``: a game that is going on comes before a
+        table that only stands here.
         """
         if not asked.private:
             return await self._service.book.at(asked.place)
 
-        def nearness(table: Table) -> tuple[bool, bool, bool]:
+        def nearness(table: Table) -> tuple[bool, bool, bool, bool]:
             going_on = playing and table.status is TableStatus.PLAYING
-            return going_on, table.place == asked.place, table.game is not None
+            seated = position_of(table, asked.person.user_id) is not None
+            return seated, going_on, table.place == asked.place, table.game is not None
 
         tables = await self._service.book.of_person(asked.person.user_id)
         return max(tables, key=nearness, default=None)
@@ -231,8 +255,8 @@ class Commands:
             self._words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
         return table
 
-    def _words(self, asked: Asked, code: str) -> None:
-        self._desk.say_words(asked.place, code, asked.language)
+    def _words(self, asked: Asked, code: str, **facts: str | int) -> None:
+        self._desk.say_words(asked.place, code, asked.language, **facts)
 
     def _told(self, asked: Asked, outcome: Outcome, table: Table) -> None:
         if not isinstance(outcome, Done):

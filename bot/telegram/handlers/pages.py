@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from bot.render import pages, scene
 from bot.render.rulebook import rules_page
 from bot.service.model import Place, RuleSet, Table, TableStatus, seat_of
+from bot.service.ports import Sum
 from bot.telegram.handlers.desk import Desk
 from petukh.view import view
 
@@ -23,11 +24,17 @@ class Pages:
         """The sheet of the chat that the table, or the place, belongs to."""
         sheet = await self._desk.service.sheet.standings(_chat(place, table))
         rows = [
-            scene.StandingRow(row.name, row.points, row.amount, row.games, row.wins, row.username)
+            scene.StandingRow(
+                name=row.name,
+                amounts=tuple(map(_amount, row.sums)),
+                games=row.games,
+                wins=row.wins,
+                username=row.username,
+                brain=row.user_id is None,
+            )
             for row in sheet
         ]
-        unit = "" if table is None else table.rules.ending.unit
-        self._desk.say(place, pages.standings(rows, unit, language))
+        self._desk.say(place, pages.standings(rows, language))
 
     async def history(self, place: Place, table: Table | None, language: str) -> None:
         """The last games of that chat."""
@@ -37,7 +44,7 @@ class Pages:
                 when=datetime.fromtimestamp(game.ended_at, UTC).date(),
                 preset=game.preset,
                 deals=game.deals,
-                entries=tuple((name, points) for name, points, _ in game.entries),
+                entries=tuple((name, _amount(wrote)) for name, wrote in game.entries),
             )
             for game in past
         ]
@@ -61,6 +68,10 @@ class Pages:
         in_lobby = table is not None and table.status is TableStatus.LOBBY and table.place == place
         changing = table.id if table is not None and in_lobby else None
         self._desk.say(place, rules_page(shown.rules, shown.preset, language, changing))
+
+
+def _amount(written: Sum) -> scene.Amount:
+    return scene.Amount(written.count, written.unit, written.chips)
 
 
 def _chat(place: Place, table: Table | None) -> int:

@@ -20,6 +20,8 @@ from bot.service.model import (
     Person,
     Table,
     TableStatus,
+    people_at,
+    place_in_line,
     position_of,
     seat_of,
 )
@@ -88,7 +90,7 @@ class Presses:
         if chat.id not in (table.place.chat_id, somebody.user_id):
             return Answer(answers(Reply.FOREIGN, {}, language))
         tap = Tap(query.id, somebody, language, chat, press, table)
-        if chat.id != table.place.chat_id and position_of(table, somebody.user_id) is None:
+        if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
         if press.op is not Op.CHANGE_RULES and _has_pressed_button(query):
             await self._tidy(tap, query.message.message_id)
@@ -114,8 +116,22 @@ class Presses:
                     return Answer(answers(Reply.TOO_FAST, {}, tap.language))
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
+            case Op.SIT | Op.LEAVE_LINE:
+                return await self._lined_up(tap)
             case _:
                 return worded(await self._done(tap), tap)
+
+    async def _lined_up(self, tap: Tap) -> Answer:
+        """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
+        outcome = await self._done(tap)
+        if not isinstance(outcome, Done):
+            return worded(outcome, tap)
+        place = place_in_line(outcome.table, tap.person.user_id)
+        if place is not None:
+            return Answer(answers(Reply.IN_LINE, {"number": place}, tap.language))
+        if tap.press.op is Op.LEAVE_LINE:
+            return Answer(answers(Reply.LEFT_LINE, {}, tap.language))
+        return Answer()
 
     async def _done(self, tap: Tap) -> Outcome:
         """The use case that a press stands for."""
@@ -124,6 +140,8 @@ class Presses:
         match tap.press.op:
             case Op.SIT:
                 return await service.lobby.sit(table_id, who)
+            case Op.LEAVE_LINE:
+                return await service.line.leave(table_id, who.user_id)
             case Op.GET_UP:
                 return await service.lobby.get_up(table_id, who)
             case Op.ADD_BRAIN:
