@@ -7,8 +7,8 @@ preset-name = { $preset ->
     [yard] Двор
     [usad] Усад
     [usad_hard] Трудный усад
-    [six36] Шестеро, 36 карт
-    [six30] Шестеро, 30 карт
+    [six36] Шестеро, 36
+    [six30] Шестеро, 30
    *[other] Свои правила
   }
 about-preset = { $preset ->
