@@ -13,55 +13,54 @@ from petukh.tricks import beats, winning_card
 
 Cards = Sequence[Card]
 Trick = tuple[Played, ...]
+Demand = Callable[[Cards, Trick, Suit], tuple[Cards, RefusalCode]]
+"""A filter: what it leaves of the cards for a trick with such trumps, and why it refuses the others."""
 
 LAST_POINT = 1
 
 _NEVER_BEAT = MustBeat.NEVER
 _NEVER_LED = TrumpLead.NEVER
+_MUST_FOLLOW, _MUST_TRUMP = RefusalCode.MUST_FOLLOW, RefusalCode.MUST_TRUMP
 
 
-def _ace_of_trumps(cards: Cards, _trick: Trick, trump: Suit) -> Cards:
-    return [card for card in cards if card.suit is trump and card.rank is Rank.ACE] or cards
+def _ace_of_trumps(cards: Cards, _trick: Trick, trump: Suit) -> tuple[Cards, RefusalCode]:
+    aces = [card for card in cards if card.suit is trump and card.rank is Rank.ACE]
+    return aces or cards, RefusalCode.MUST_LEAD_ACE
 
 
-def _trumps(cards: Cards, _trick: Trick, trump: Suit) -> Cards:
-    return [card for card in cards if card.suit is trump] or cards
+def _trumps(cards: Cards, _trick: Trick, trump: Suit) -> tuple[Cards, RefusalCode]:
+    return [card for card in cards if card.suit is trump] or cards, RefusalCode.MUST_LEAD_TRUMP
 
 
-def _follow_suit(cards: Cards, trick: Trick, _trump: Suit) -> Cards:
+def _suit(cards: Cards, trick: Trick, trump: Suit) -> tuple[Cards, RefusalCode]:
+    """The suit led; void in it, a trump; neither, any card."""
     led = trick[0].card.suit
-    return [card for card in cards if card.suit is led] or cards
+    following = [card for card in cards if card.suit is led]
+    if following:
+        return following, _MUST_FOLLOW
+    return [card for card in cards if card.suit is trump] or cards, _MUST_TRUMP
 
 
-def _trump_when_void(cards: Cards, trick: Trick, trump: Suit) -> Cards:
-    if cards[0].suit is trick[0].card.suit:
-        return cards
-    return [card for card in cards if card.suit is trump] or cards
-
-
-def _beat(cards: Cards, trick: Trick, trump: Suit) -> Cards:
+def _beat(cards: Cards, trick: Trick, trump: Suit) -> tuple[Cards, RefusalCode]:
     best = winning_card(trick, trump)
-    return [card for card in cards if beats(card, best, trump)] or cards
+    return [card for card in cards if beats(card, best, trump)] or cards, RefusalCode.MUST_BEAT
 
 
-def _beat_with_trumps(cards: Cards, trick: Trick, trump: Suit) -> Cards:
-    return _beat(cards, trick, trump) if cards[0].suit is trump else cards
+def _beat_with_trumps(cards: Cards, trick: Trick, trump: Suit) -> tuple[Cards, RefusalCode]:
+    trumping = cards[0].suit is trump
+    return _beat(cards, trick, trump) if trumping else (cards, RefusalCode.MUST_BEAT)
 
 
-Filter = Callable[[Cards, Trick, Suit], Cards]
-Demands = tuple[tuple[Filter, RefusalCode], ...]
-"""Filters in the order of the rules, each with what it is called when it refuses a card."""
+Demands = tuple[Demand, ...]
+"""In the order of the rules."""
 
-_LEAD_ACE: Demands = ((_ace_of_trumps, RefusalCode.MUST_LEAD_ACE),)
-_LEAD_TRUMP: Demands = ((_trumps, RefusalCode.MUST_LEAD_TRUMP),)
-_FOLLOW: Demands = (
-    (_follow_suit, RefusalCode.MUST_FOLLOW),
-    (_trump_when_void, RefusalCode.MUST_TRUMP),
-)
+_LEAD_ACE: Demands = (_ace_of_trumps,)
+_LEAD_TRUMP: Demands = (_trumps,)
+_FOLLOW: Demands = (_suit,)
 _FOLLOW_AND_BEAT: dict[MustBeat, Demands] = {
     MustBeat.NEVER: _FOLLOW,
-    MustBeat.TRUMP: (*_FOLLOW, (_beat_with_trumps, RefusalCode.MUST_BEAT)),
-    MustBeat.ALWAYS: (*_FOLLOW, (_beat, RefusalCode.MUST_BEAT)),
+    MustBeat.TRUMP: (_suit, _beat_with_trumps),
+    MustBeat.ALWAYS: (_suit, _beat),
 }
 
 
@@ -79,8 +78,8 @@ def demands(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bo
 def playable(hand: Cards, trick: Trick, trump: Suit, demanded: Demands) -> Cards:
     """The cards of a hand that may be played to the trick so far."""
     cards = hand
-    for narrow, _ in demanded:
-        cards = narrow(cards, trick, trump)
+    for narrow in demanded:
+        cards, _ = narrow(cards, trick, trump)
     return cards
 
 
@@ -89,8 +88,8 @@ def objection(
 ) -> tuple[RefusalCode, Suit] | None:
     """Why a card of the hand may not be played, with the suit that must be; None if it may."""
     cards = hand
-    for narrow, code in demanded:
-        cards = narrow(cards, trick, trump)
+    for narrow in demanded:
+        cards, code = narrow(cards, trick, trump)
         if card not in cards:
             return code, cards[0].suit
     return None

@@ -36,7 +36,7 @@ from petukh.model.results import Combination, Offence, Played, SpecialHand, Tric
 from petukh.model.state import Boys, Dealt, Playing, Slots, State
 from petukh.phases import ending, finish
 from petukh.referee import annuls, called, let_through
-from petukh.table import HAND_SIZE, NO_HAND, active_seats, held, order_of_play, replaced
+from petukh.table import HAND_SIZE, NO_HAND, active_seats, held, order_of_play
 from petukh.tricks import winner
 
 TRICKS_BEFORE_LAST = HAND_SIZE - 1
@@ -171,8 +171,10 @@ def _announce(phase: Playing, journal: list[Event]) -> None:
 
 
 def _without(hands: tuple[Slots, ...], seat: Seat, card: Card) -> tuple[Slots, ...]:
-    slots = hands[seat]
-    return replaced(hands, seat, replaced(slots, slots.index(card), None))
+    left, slots = list(hands), list(hands[seat])
+    slots[slots.index(card)] = None
+    left[seat] = tuple(slots)
+    return tuple(left)
 
 
 def _take(trick: tuple[Played, ...], trump: Suit, number: int, journal: list[Event]) -> Trick:
