@@ -56,7 +56,8 @@ class Opening(StrEnum):
 
 def openings(state: State) -> tuple[Opening, ...]:
     """What is open to the seat to act, whatever it holds; nothing if nobody is to act."""
-    return tuple([each for each in Opening if each in _openings(state)])
+    found = _openings(state)
+    return tuple([each for each in Opening if each in found])
 
 
 def _openings(state: State) -> frozenset[Opening]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.render.deal import NO_BREAK
 from bot.render.names import names_at
 from bot.render.options import rules_line
 from bot.render.outcome import SHORT_HASH, proof_in
@@ -26,7 +27,7 @@ def _sitters(scene: Scene, t: Texts) -> Html:
     lines = []
     for place, sitter in enumerate(scene.sitters):
         text = "lobby-host" if place == scene.host and not scene.practice else "lobby-seat"
-        name = ("🤖" if sitter.brain else "") + names.full(place)
+        name = (f"🤖{NO_BREAK}" if sitter.brain else "") + names.full(place)
         line = t(text, number=place + 1, name=name)
         if sitter.username and names.has_twin(place):
             line = t("lobby-user", line=line, username=sitter.username)
