@@ -32,9 +32,9 @@ from bot.render.options import (
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
-from petukh.rules.catalogue import Value, value_at
+from petukh.rules.catalogue import NUMBERED, Value, value_at
 from petukh.rules.conflicts import players_allowed
-from petukh.rules.offered import OPTIONS_OFFERED, PRESETS_OFFERED, values_offered
+from petukh.rules.offered import values_of
 from petukh.rules.presets import PRESETS, changed
 
 OPTIONS_A_PAGE: Final = 6
@@ -76,12 +76,12 @@ class _Drawing:
         t = self._t
         told = [
             t("chooser-preset", preset=self._preset_name(each), about=t("about-preset", preset=each))
-            for each in PRESETS_OFFERED
+            for each in PRESETS
         ]
         text = joined("\n\n", [self._head(), t("chooser-presets"), joined("\n\n", list(told))])
         names = [
             self._choice(self._preset_name(each), Op.PRESET, each, self._rules == PRESETS[each])
-            for each in PRESETS_OFFERED
+            for each in PRESETS
         ]
         others = (
             *((self._button("button-as-last", Op.AS_LAST),) if last_rules else ()),
@@ -102,11 +102,7 @@ class _Drawing:
             lines.insert(0, t("chooser-changed", preset=self._preset_name(self._preset)))
         if len(made) > CHANGES_TOLD:
             lines.append(t("chooser-changed-more", count=len(made) - CHANGES_TOLD))
-        groups = [
-            self._to(GroupPage(group), "rules-group", group=group)
-            for group in GROUPS
-            if in_group(group, OPTIONS_OFFERED)
-        ]
+        groups = [self._to(GroupPage(group), "rules-group", group=group) for group in GROUPS]
         keep = (self._button("button-keep-for-chat", Op.KEEP_RULES),)
         back = (self._to(PresetsPage(), "button-presets"), self._button("button-to-lobby", Op.BACK))
         text = joined("\n\n", [self._head(), joined("\n", lines), t("chooser-groups")])
@@ -115,8 +111,8 @@ class _Drawing:
     def group(self, group: str, part: int) -> Screen:
         """Some options of a group, with their meaning and value."""
         t = self._t
-        options = in_group(group, OPTIONS_OFFERED)
-        parts = max(1, -(-len(options) // OPTIONS_A_PAGE))
+        options = in_group(group, NUMBERED)
+        parts = -(-len(options) // OPTIONS_A_PAGE)
         part = min(part, parts - 1)
         shown = options[part * OPTIONS_A_PAGE : (part + 1) * OPTIONS_A_PAGE]
         title = t("chooser-group", group=self._group_name(group))
@@ -151,15 +147,15 @@ class _Drawing:
         title = joined("\n", [t("chooser-option", option=name(path, t)), meaning(path, t)])
         values = [
             self._choice(self._value(path, value), Op.OPTION, choice_arg(path, value), value == now)
-            for value in values_offered(path)
+            for value in values_of(path)
         ]
-        if any(self._contradicts(path, value) for value in values_offered(path)):
+        if any(self._contradicts(path, value) for value in values_of(path)):
             lines.append(t("chooser-contradicting"))
         width = 3 if all(len(each.text) <= SHORT for each in values) else 2
         if any(len(each.text) > 2 * SHORT for each in values):
             width = 1
         group = group_of(path)
-        part = in_group(group, OPTIONS_OFFERED).index(path) // OPTIONS_A_PAGE
+        part = in_group(group, NUMBERED).index(path) // OPTIONS_A_PAGE
         back = self._to(GroupPage(group, part), "button-to-group", group=self._group_name(group))
         text = joined("\n\n", [title, joined("\n", lines), joined("\n", refused)])
         return Screen(text, (*_rows(values, width), (back,)))

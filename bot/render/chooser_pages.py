@@ -9,7 +9,6 @@ from typing import Final
 from bot.render.options import GROUPS
 from petukh.rules.catalogue import NUMBERED, Value, number_from_value, value_from_number
 from petukh.rules.conflicts import Conflict
-from petukh.rules.offered import OPTIONS_OFFERED
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +74,7 @@ def page_of(arg: str) -> Page | None:
         return GroupsPage()
     if (match := _GROUP_PART.fullmatch(arg)) and int(match[1]) < len(GROUPS):
         return GroupPage(GROUPS[int(match[1])], int(match[2]))
-    if (match := _OPTION.fullmatch(arg)) and (path := _offered(int(match[1]))):
+    if (match := _OPTION.fullmatch(arg)) and (path := _numbered(int(match[1]))):
         return OptionPage(path)
     return None
 
@@ -88,7 +87,7 @@ def choice_arg(path: str, value: Value) -> str:
 def choice_of(arg: str) -> tuple[str, Value] | None:
     """The option and the value that an argument names; None if it names nothing that is offered."""
     match = _CHOICE.fullmatch(arg)
-    path = None if match is None else _offered(int(match[1]))
+    path = None if match is None else _numbered(int(match[1]))
     if match is None or path is None:
         return None
     try:
@@ -97,6 +96,5 @@ def choice_of(arg: str) -> tuple[str, Value] | None:
         return None
 
 
-def _offered(number: int) -> str | None:
-    known = number < len(NUMBERED) and NUMBERED[number] in OPTIONS_OFFERED
-    return NUMBERED[number] if known else None
+def _numbered(number: int) -> str | None:
+    return NUMBERED[number] if number < len(NUMBERED) else None

@@ -42,8 +42,6 @@ class Decline(StrEnum):
     """Not an offered rule or value: ``option``."""
     CONFLICT = "conflict"
     """The rules would contradict themselves, or the number of those who sit: with all the reasons."""
-    NOT_OFFERED = "not_offered"
-    """The rules are sound, but the chat has no means to play by them yet."""
     CODE_DAMAGED = "code_damaged"
     """No code of rules, or one with a slip in it."""
     CODE_VERSION = "code_version"

@@ -19,7 +19,7 @@ from bot.service.timing import timed
 from petukh.rules.catalogue import Value
 from petukh.rules.code import BadCode, CodeFault, decode
 from petukh.rules.conflicts import Contradiction
-from petukh.rules.offered import PRESETS_OFFERED, is_playable, values_offered
+from petukh.rules.offered import values_of
 from petukh.rules.presets import PRESETS, changed
 
 DEFAULT: Final = RuleSet("classic", PRESETS["classic"])
@@ -49,18 +49,18 @@ class HouseRules:
         return await self.chat_default(chat_id) or DEFAULT
 
     async def chat_default(self, chat_id: int) -> RuleSet | None:
-        """The chat's own rules, if it has any that can be played."""
-        return _playable(await self._store.chat_default(chat_id))
+        """The chat's own rules, if it has any."""
+        return await self._store.chat_default(chat_id)
 
     async def last_played(self, chat_id: int) -> RuleSet | None:
-        """The rules of the chat's last game, if there was one and they can be played."""
-        return _playable(await self._store.last_played(chat_id))
+        """The rules of the chat's last game, if there was one."""
+        return await self._store.last_played(chat_id)
 
     async def choose_preset(self, table_id: int, person: Person, preset: str, *, is_admin: bool) -> Outcome:
         """The rules of a preset as they stand; the host or a chat admin may."""
 
         def choose(_table: Table) -> RuleSet | Declined:
-            if preset not in PRESETS_OFFERED:
+            if preset not in PRESETS:
                 return Declined(Decline.BAD_OPTION, {"option": preset})
             return RuleSet(preset, PRESETS[preset])
 
@@ -72,7 +72,7 @@ class HouseRules:
         """One option anew; declined with all the reasons if the rules would contradict themselves."""
 
         def choose(table: Table) -> RuleSet | Declined:
-            if value not in values_offered(path):
+            if value not in values_of(path):
                 return Declined(Decline.BAD_OPTION, {"option": path})
             try:
                 return RuleSet(table.preset, changed(table.rules, {path: value}))
@@ -89,7 +89,7 @@ class HouseRules:
                 preset, rules = decode(code)
             except BadCode as bad:
                 return Declined(_FAULTS[bad.fault], conflicts=bad.conflicts)
-            return RuleSet(preset, rules) if is_playable(rules) else Declined(Decline.NOT_OFFERED)
+            return RuleSet(preset, rules)
 
         return await self._choose(table_id, person, is_admin, choose)
 
@@ -129,10 +129,6 @@ class HouseRules:
             return Edit(timed(settled_line(after), self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
-
-
-def _playable(found: RuleSet | None) -> RuleSet | None:
-    return found if found is not None and is_playable(found.rules) else None
 
 
 def _contradicting(error: ValidationError, path: str) -> Declined:

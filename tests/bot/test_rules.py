@@ -9,13 +9,11 @@ from bot.render.screen import Op, Press
 from bot.telegram.callback_data import encode as data_of
 from petukh.rules.catalogue import Value
 from petukh.rules.code import encode
-from petukh.rules.offered import PRESETS_OFFERED
-from petukh.rules.presets import CLASSIC, PRESETS, SALON, changed
+from petukh.rules.presets import CLASSIC, SALON, changed
 from tests.bot.staging import Evening, evening, friends, lobby
 from tests.bot.world import Someone, World
 from tests.petukh.test_codes import sealed
 
-WITHHELD = sorted(set(PRESETS) - set(PRESETS_OFFERED))
 GROUPS = page_arg(GroupsPage())
 
 
@@ -193,7 +191,6 @@ async def test_a_code_carries_the_rules_to_another_chat(world: World) -> None:
         ("104-5", "В коде ошибка: сверь его по буквам и цифрам."),
         ("привет", "В коде ошибка: сверь его по буквам и цифрам."),
         (sealed("2"), "Этот код от другой версии бота, здесь его не прочесть."),
-        *((encode(name, PRESETS[name]), "По таким правилам в чате пока не играют.") for name in WITHHELD),
     ],
 )
 async def test_a_code_that_cannot_be_used_is_refused_in_words(world: World, code: str, words: str) -> None:
@@ -290,7 +287,6 @@ async def test_in_a_practice_game_one_chooses_too(world: World) -> None:
         (Op.OPTION, "2-99999999999999999999"),
         (Op.OPTION, "999-0"),
         (Op.OPTION, "2"),
-        *((Op.PRESET, name) for name in WITHHELD),
         (Op.PRESET, "poker"),
     ],
 )

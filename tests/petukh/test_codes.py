@@ -11,14 +11,7 @@ from pydantic import ValidationError
 
 from petukh.rules.catalogue import NUMBERED, differences, number_from_value, paths, value_from_number
 from petukh.rules.code import BadCode, CodeFault, decode, encode
-from petukh.rules.offered import (
-    NOT_YET,
-    OPTIONS_OFFERED,
-    PRESETS_OFFERED,
-    is_playable,
-    values_of,
-    values_offered,
-)
+from petukh.rules.offered import values_of
 from petukh.rules.presets import PRESETS, SALON, changed
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -130,19 +123,6 @@ def test_a_code_that_contradicts_itself_names_every_reason() -> None:
         decode(sealed("1001"))
     assert caught.value.fault is CodeFault.CONTRADICTION
     assert {conflict.code for conflict in caught.value.conflicts} >= {"six_buy"}
-
-
-def test_what_is_offered_can_be_played_and_nothing_else_is_offered() -> None:
-    assert all(is_playable(PRESETS[name]) for name in PRESETS_OFFERED)
-    assert {name for name in PRESETS if is_playable(PRESETS[name])} == set(PRESETS_OFFERED)
-    assert {"classic", "salon"} <= set(PRESETS_OFFERED)
-    for path in OPTIONS_OFFERED:
-        assert set(values_offered(path)) <= set(values_of(path))
-    for line in NOT_YET:
-        path, _, value = line.partition("=")
-        assert path in NUMBERED
-        assert not value or value in map(str, values_of(path))
-        assert value not in map(str, values_offered(path))
 
 
 @pytest.mark.parametrize("path", NUMBERED)

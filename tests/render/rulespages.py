@@ -15,8 +15,8 @@ from bot.render.rulebook import rules_page
 from bot.render.scene import Scene
 from bot.render.screen import Screen
 from bot.render.texts import LANGUAGES
+from petukh.rules.catalogue import NUMBERED
 from petukh.rules.conflicts import Conflict, ConflictCode
-from petukh.rules.offered import OPTIONS_OFFERED
 from petukh.rules.presets import CLASSIC, PRESETS, SALON, changed
 from tests.render.playbook import PANELS, drawn
 from tests.render.staging import dealt, scene_of
@@ -39,10 +39,10 @@ def chooser_screens(scene: Scene) -> Iterator[tuple[str, Screen]]:
     yield "Presets", rules_chooser(scene, Choosing(PresetsPage()), chat_rules=True, last_rules=True)
     yield "Groups", rules_chooser(scene, Choosing(GroupsPage()))
     for group in GROUPS:
-        parts = -(-len(in_group(group, OPTIONS_OFFERED)) // OPTIONS_A_PAGE)
+        parts = -(-len(in_group(group, NUMBERED)) // OPTIONS_A_PAGE)
         for part in range(parts):
             yield f"Group {group}, {part + 1}", rules_chooser(scene, Choosing(GroupPage(group, part)))
-    for path in OPTIONS_OFFERED:
+    for path in NUMBERED:
         yield f"Option {path}", rules_chooser(scene, Choosing(OptionPage(path)))
     tight = replace(scene, preset="classic", rules=changed(CLASSIC, {"boys.finish_four_at": 5}))
     yield "A value refused", rules_chooser(tight, Choosing(OptionPage("boys.finish_at"), 7, (REFUSED,)))

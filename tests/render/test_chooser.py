@@ -23,7 +23,7 @@ from bot.render.screen import Op, Screen
 from bot.render.texts import LANGUAGES
 from bot.telegram.callback_data import decode, encode
 from petukh.rules.catalogue import NUMBERED
-from petukh.rules.offered import OPTIONS_OFFERED, values_of, values_offered
+from petukh.rules.offered import values_of
 from petukh.rules.presets import CLASSIC, SALON, changed
 from tests.render.playbook import PANELS
 from tests.render.rulespages import PAGES, chooser_screens, lobby_scene
@@ -75,8 +75,8 @@ def test_every_option_and_value_can_be_reached_from_the_first_page_and_left_agai
             screen, Op.RULES_PAGE
         )
         waiting += presses(screen, Op.RULES_PAGE) - seen - set(waiting)
-    assert {page_arg(OptionPage(path)) for path in OPTIONS_OFFERED} <= seen
-    wanted = {(path, value) for path in OPTIONS_OFFERED for value in values_offered(path)}
+    assert {page_arg(OptionPage(path)) for path in NUMBERED} <= seen
+    wanted = {(path, value) for path in NUMBERED for value in values_of(path)}
     assert {choice_of(arg) for arg in values} == wanted
 
 
@@ -99,15 +99,9 @@ def test_an_invented_choice_is_none(arg: str) -> None:
     assert choice_of(arg) is None
 
 
-@pytest.mark.parametrize("path", sorted(set(NUMBERED) - set(OPTIONS_OFFERED)))
-def test_an_option_that_is_not_offered_has_no_page_and_no_choice(path: str) -> None:
-    assert page_of(page_arg(OptionPage(path))) is None
-    assert all(choice_of(choice_arg(path, value)) is None for value in values_of(path))
-
-
 def test_a_choice_comes_back() -> None:
-    for path in OPTIONS_OFFERED:
-        for value in values_offered(path):
+    for path in NUMBERED:
+        for value in values_of(path):
             assert choice_of(choice_arg(path, value)) == (path, value)
 
 
@@ -141,5 +135,5 @@ def test_a_value_that_would_contradict_the_rest_is_marked_before_it_is_pressed()
 def test_the_groups_are_those_that_have_something_to_choose() -> None:
     screen = rules_chooser(lobby_scene("ru"), Choosing(GroupsPage()))
     shown = {arg for arg in presses(screen, Op.RULES_PAGE) if re.fullmatch(r"g\d-0", arg)}
-    offered = {group for group in GROUPS if in_group(group, OPTIONS_OFFERED)}
+    offered = {group for group in GROUPS if in_group(group, NUMBERED)}
     assert len(shown) == len(offered)

@@ -70,7 +70,6 @@ answer-not-host = Only the host ({ $host }) or a chat admin can do that.
 answer-no-brain = There is no bot at the table.
 answer-too-few = Too few players: at least { $least } are needed.
 answer-conflict = That cannot be played: the rules contradict each other.
-answer-not-offered = Such rules cannot be played in the chat yet.
 answer-code-damaged = There is a slip in that code: compare it letter by letter.
 answer-code-version = That code is from another version of the bot and cannot be read here.
 answer-code-unknown = That code holds a rule that is not known here.
