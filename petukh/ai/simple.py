@@ -18,6 +18,7 @@ from petukh.ai.strength import (
 from petukh.cards import Card, Suit
 from petukh.croupier import stand_in
 from petukh.deck import deck_of
+from petukh.marks import crosses_instead
 from petukh.model.actions import (
     Claim,
     Declare,
@@ -31,7 +32,8 @@ from petukh.model.actions import (
     TakePacket,
     TakeUpcard,
 )
-from petukh.scoring import below_zero_wins, crosses_instead, remise, stops_at_zero
+from petukh.overshoot import below_zero_wins, stops_at_zero
+from petukh.scoring import remise
 from petukh.settlement import cross_in_points
 from petukh.table import HAND_SIZE
 from petukh.tricks import beats, winner
