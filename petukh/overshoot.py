@@ -9,6 +9,7 @@ from petukh.model.value import value
 from petukh.moments import BEFORE_PLAY, Timed
 from petukh.rules.model import Rules
 from petukh.rules.options import Overshoot
+from petukh.start import start_score
 
 _WINS = Overshoot.WINS
 
@@ -48,7 +49,7 @@ def settle_scores(
     below = tuple([seat for seat, score in enumerate(after) if score < 0])
     wins = bool(below) and below_zero_wins(rules)
     for seat in below:
-        after[seat] = 0 if wins else rules.table.start
+        after[seat] = 0 if wins else start_score(rules)
     return Scored(
         after=tuple(after),
         items=tuple([item for _, item in written]),

@@ -16,6 +16,7 @@ from petukh.overshoot import Scored, settle_scores
 from petukh.rams import RAMS
 from petukh.rules.model import Rules
 from petukh.spade_ace import ace_of_spades
+from petukh.start import start_score
 from petukh.table import HAND_SIZE, replaced
 
 TRICK = -1
@@ -80,7 +81,7 @@ def score_annulled(rules: Rules, before: tuple[int, ...], fines: list[Timed]) ->
 
 def remise(rules: Rules, before: int) -> int:
     """What is written for a deal without a trick, from the score before it (RULES §8)."""
-    if crosses_instead(rules) or (rules.scoring.remise_ceiling and before > rules.table.start - REMISE):
+    if crosses_instead(rules) or (rules.scoring.remise_ceiling and before > start_score(rules) - REMISE):
         return 0
     return REMISE
 

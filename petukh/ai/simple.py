@@ -35,6 +35,7 @@ from petukh.model.actions import (
 from petukh.overshoot import below_zero_wins, stops_at_zero
 from petukh.scoring import remise
 from petukh.settlement import cross_in_points
+from petukh.start import start_score
 from petukh.table import HAND_SIZE
 from petukh.tricks import beats, winner
 from petukh.view import PhaseName, View
@@ -126,7 +127,7 @@ def _gain(seen: View, trump: Suit, score: int, kept: list[Card], drawn: float) -
     expected = drawn + sum(tricks_expected(card, trump, playing(seen)) for card in kept)
     boys = worth_keeping(seen, kept, trump)
     if expected > tricks_to_zero(score, boys) + 1 and _may_overshoot(seen, tricks_to_zero(score, boys)):
-        return score - seen.rules.table.start
+        return score - start_score(seen.rules)
     empty_handed = math.exp(-expected)
     cost = cross_in_points(seen.rules) if crosses_instead(seen.rules) else remise(seen.rules, score)
     bonus = -boys.with_trick if boys else 0
