@@ -68,9 +68,8 @@ def seats_in_game(state: State) -> tuple[Seat, ...]:
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
     choices = dealt.choices
-    return tuple(
-        [seat for seat in seats_in_game(state) if (made := choices[seat]) is None or made.kind is not _PASS]
-    )
+    seats = seats_in_game(state)
+    return tuple([seat for seat in seats if (made := choices[seat]) is None or made.kind is not _PASS])
 
 
 def active_count(state: State, dealt: Dealt) -> int:

@@ -14,7 +14,8 @@ from petukh.model.actions import Claim, Declare, DeclareRams, Finish, PlayerActi
 from petukh.model.refusals import RefusalCode
 from petukh.openings import Opening
 from petukh.restrictions import Restriction
-from petukh.view import PhaseName, View, why_not
+from petukh.view import PhaseName, View
+from petukh.why_not import why_not
 
 
 def prompt(told: Telling, seat: Seat) -> Html:

@@ -6,7 +6,7 @@ from bot.render.texts import Texts
 from petukh.flow import has_packet
 from petukh.restrictions import Restriction
 from petukh.rules.model import Rules
-from petukh.view import SeatView
+from petukh.seat_view import SeatView
 
 
 def marks(seat: SeatView, t: Texts) -> list[str]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 from bot.service.model import Declined, Game, Table
 from bot.service.recent import Recent
 from petukh.engine import apply
+from petukh.fines import FINE
 from petukh.model.actions import PlayerAction, Seat
 from petukh.model.refusals import Refused
 from petukh.model.state import State
 from petukh.referee import annuls, penalises
 from petukh.rules.presets import changed
-from petukh.scoring import FINE
 
 WARNINGS_KEPT = 4096
 SECOND_THOUGHT = 1.5

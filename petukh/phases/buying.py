@@ -166,7 +166,7 @@ def _exchange(
     talon = phase.dealt.talon
     if len(cards) > len(talon):
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
-    thrown = tuple([card for card in held(slots) if card in cards])
+    thrown = tuple([card for card in slots if card is not None and card in cards])
     drawn = talon[: len(thrown)]
     arriving = iter(drawn)
     slots = tuple([next(arriving) if card in cards else card for card in slots])
@@ -199,9 +199,8 @@ def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, jour
     if seat != state.dealer:
         return state.acted(seat, Buying(dealt, hands, next_in_game(state, seat), asked=False))
     state = state.acted(seat, state.phase)
-    active = active_seats(state, dealt)
-    if len(active) == 1:
-        return ending.lone(state, dealt, hands, active[0], journal)
+    if active_count(state, dealt) == 1:
+        return ending.lone(state, dealt, hands, active_seats(state, dealt)[0], journal)
     return upcard.begin(state, dealt, hands, journal)
 
 

@@ -76,16 +76,12 @@ def deal(state: State, phase: AwaitingDeal | DealOver, action: DealCards, journa
         state.decisions,
         Cutting(action.deck),
     )
-    match state.rules.table.cut:
-        case CutBy.ASK:
-            if action.cut is not None:
-                raise Refused(RefusalCode.NOT_NOW)
-            journal.append(DeckOffered(cutter(started)))
-            return started
-        case CutBy.AUTO:
-            return _cut_and_deal(started, action.deck, action.cut, None, journal)
-        case _:
-            assert_never(state.rules.table.cut)
+    if state.rules.table.cut is CutBy.AUTO:
+        return _cut_and_deal(started, action.deck, action.cut, None, journal)
+    if action.cut is not None:
+        raise Refused(RefusalCode.NOT_NOW)
+    journal.append(DeckOffered(cutter(started)))
+    return started
 
 
 def apply(state: State, phase: Cutting, action: PlayerAction, journal: list[Event]) -> State:

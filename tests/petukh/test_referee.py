@@ -26,11 +26,12 @@ from petukh.model.refusals import RefusalCode
 from petukh.model.results import Ending, Offence
 from petukh.model.state import DealOver, GameOver, State
 from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
-from petukh.view import view, why_not
+from petukh.view import view
+from petukh.why_not import why_not
 from tests.petukh import test_packet
+from tests.petukh.laws import cards_on_the_table
 from tests.petukh.staging import card
 from tests.petukh.test_moves import ALL_STAND, after, dealt, refusal
-from tests.petukh.test_properties import cards_on_the_table
 
 LENIENT = changed(CLASSIC, {"upcard.taker": "nobody", "scoring.referee": "penalise"})
 STRICT = changed(LENIENT, {"scoring.referee": "prevent"})

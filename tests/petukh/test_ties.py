@@ -24,8 +24,6 @@ CORE: Final = Path(petukh.__file__).parent
 GROUPS: Final = {name: field.annotation for name, field in Rules.model_fields.items()}
 NOT_OF_THE_GAME: Final = {"ending.unit", "ending.brains_pay"}
 """What only the bot's screens and its sheet ask for."""
-READ_BY_MANY: Final = {"table.deck", "table.start"}
-"""Plain facts of a table, which have a meaning of their own in several chapters of the rulebook."""
 READ_BY_THE_RULES: Final = {"table.seats"}
 """How many may sit down is itself a matter of which rules go together."""
 
@@ -90,7 +88,7 @@ def group_meant(node: ast.expr, groups: dict[str, str]) -> str | None:
 
 
 @pytest.mark.parametrize(
-    "name", [each for each in OPTIONS if each not in NOT_OF_THE_GAME | READ_BY_MANY | READ_BY_THE_RULES]
+    "name", [each for each in OPTIONS if each not in NOT_OF_THE_GAME | READ_BY_THE_RULES]
 )
 def test_an_option_is_read_in_exactly_one_module(name: str) -> None:
     assert len(readers()[name]) == 1, f"{name} is read in {sorted(readers()[name]) or 'no module'}"

@@ -32,7 +32,8 @@ from petukh.model.pairs import Pair
 from petukh.model.state import State
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
-from petukh.view import PhaseName, view, why_not
+from petukh.view import PhaseName, view
+from petukh.why_not import why_not
 from tests.render.playbook import PLAYS, scene_at, steps
 from tests.render.staging import PEOPLE, dealt, scene_of
 
