@@ -87,6 +87,8 @@ def objection(
     card: Card, hand: Cards, trick: Trick, trump: Suit, demanded: Demands
 ) -> tuple[RefusalCode, Suit] | None:
     """Why a card of the hand may not be played, with the suit that must be; None if it may."""
+    if demanded is _FOLLOW and card.suit is trick[0].card.suit:
+        return None  # Most cards follow suit, and then there is nothing to look for in the hand.
     cards = hand
     for narrow in demanded:
         cards, code = narrow(cards, trick, trump)

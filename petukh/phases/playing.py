@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import assert_never
 
 from petukh.boys import are_announced, boys_in, four_jacks_win, has_four_jacks
@@ -54,11 +55,12 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
             state, dealt, hands, journal, seat=winner_at_once, combination=Combination.FOUR
         )
     boys: list[Boys | None] = [None] * state.players
-    announced = are_announced(state.rules.boys)
+    rules, trump = state.rules.boys, dealt.upcard.suit
+    announced = are_announced(rules)
     for seat in order:
         declared = dealt.declared[seat]
         if announced:
-            boys[seat] = boys_in(hands[seat], dealt.upcard.suit, state.rules.boys)
+            boys[seat] = boys_in(hands[seat], trump, rules)
         elif declared is not None:
             boys[seat] = declared.boys
     phase = Playing(dealt, hands, tuple(boys), order, (), (), order[0])
@@ -77,7 +79,13 @@ def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
     if demanded:
         cards = playable(cards, phase.trick, phase.dealt.upcard.suit, demanded)
-    return tuple([PlayCard(seat, card) for card in cards])
+    return tuple([_play_of(seat, card) for card in cards])
+
+
+@cache
+def _play_of(seat: Seat, card: Card) -> PlayCard:
+    """There are few of them, and each is legal many times: they are made once."""
+    return PlayCard(seat, card)
 
 
 def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Event]) -> State:
