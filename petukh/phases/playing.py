@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from typing import assert_never
@@ -75,10 +74,8 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
 def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
     """The cards that may be played."""
     seat = phase.turn
-    cards: Sequence[Card] = held(phase.hands[seat])
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
-    if demanded:
-        cards = playable(cards, phase.trick, phase.dealt.upcard.suit, demanded)
+    cards = playable(phase.hands[seat], phase.trick, phase.dealt.upcard.suit, demanded)
     return tuple([_play_of(seat, card) for card in cards])
 
 
@@ -118,7 +115,7 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
-    against = demanded and objection(card, held(slots), phase.trick, phase.dealt.upcard.suit, demanded)
+    against = demanded and objection(card, slots, phase.trick, phase.dealt.upcard.suit, demanded)
     if against:
         return _revoke(state, phase, card, against, journal)
     journal.append(CardPlayed(seat, card))
