@@ -27,17 +27,20 @@ def bar_by_scores(rules: BuyingRules, scores: tuple[int, ...], seat: Seat) -> Re
 
 def buys_never(rules: BuyingRules, score: int) -> bool:
     """Whether a player with this score may not buy."""
-    return rules.no_buy_at is not None and score <= rules.no_buy_at
+    limit = rules.no_buy_at
+    return limit is not None and score <= limit
 
 
 def stops_buying(rules: BuyingRules, scores: tuple[int, ...]) -> bool:
     """Whether with these scores nobody may buy."""
-    return rules.nobody_buys_at is not None and min(scores) <= rules.nobody_buys_at
+    limit = rules.nobody_buys_at
+    return limit is not None and min(scores) <= limit
 
 
 def passes_never(rules: BuyingRules, score: int) -> bool:
     """Whether a player with this score may not pass."""
-    return rules.no_pass_at is not None and score <= rules.no_pass_at
+    limit = rules.no_pass_at
+    return limit is not None and score <= limit
 
 
 def bar_on_passing(state: State, seat: Seat, active: int) -> Refused | None:

@@ -43,6 +43,7 @@ def settle_scores(
     written: list[Timed],
     crossed: tuple[Seat, ...],
 ) -> Scored:
+    """What the items, ``written`` in order of time, make of the scores; ``order`` is that of play."""
     after = list(before)
     for _, item in written:
         after[item.seat] += item.points
