@@ -50,13 +50,12 @@ def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
     slots = phase.hands[seat]
     if phase.asked:
         return asking.answers(state, phase.dealt, seat, slots)
-    passes = (Pass(seat),) if bar_on_passing(state, seat, active_count(state, phase.dealt)) is None else ()
-    return (
-        *asking.offers(state, phase.dealt, seat, slots),
-        Stand(seat),
-        *passes,
-        *_exchanges(state, phase, seat),
-    )
+    choices: list[PlayerAction] = [*asking.offers(state, phase.dealt, seat, slots), Stand(seat)]
+    if bar_on_passing(state, seat, active_count(state, phase.dealt)) is None:
+        choices.append(Pass(seat))
+    if bar_on_buying(state, seat) is None:
+        choices.extend(_exchanges(phase, seat))
+    return tuple(choices)
 
 
 def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event]) -> State:
@@ -126,9 +125,7 @@ def _said(state: State, phase: Buying, dealt: Dealt, seat: Seat, journal: list[E
     return state.acted(seat, Buying(dealt, phase.hands, seat, asked=False))
 
 
-def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
-    if bar_on_buying(state, seat) is not None:
-        return ()
+def _exchanges(phase: Buying, seat: Seat) -> Iterable[Exchange]:
     locked = declaring.locked(phase.dealt, seat)
     cards = held(phase.hands[seat])
     if locked:

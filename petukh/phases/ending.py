@@ -15,7 +15,7 @@ from petukh.model.pairs import Pair
 from petukh.model.results import Combination, DealResult, Ending, HandKind, Played, SpecialHand, Trick
 from petukh.model.state import DealOver, Dealt, GameOver, Playing, ReEntry, Slots, State, Tally
 from petukh.overshoot import Scored, stops_at_zero
-from petukh.table import HAND_SIZE, has_passed, held
+from petukh.table import HAND_SIZE, has_passed, held, passed_seats
 
 
 def played(state: State, phase: Playing, tricks: tuple[Trick, ...], journal: list[Event]) -> State:
@@ -148,7 +148,7 @@ def _result(
         crossed=scored.crossed,
         circled=scored.circled,
         restarted=scored.restarted,
-        passed=tuple([seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)]),
+        passed=passed_seats(dealt),
         tricks=tuple(counts),
         boys=boys,
         claims=_claims_counted(state, dealt),

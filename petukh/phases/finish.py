@@ -37,8 +37,8 @@ def finish_limits(rules: BoysRules) -> tuple[int, int]:
     """The scores at which a pair and four jacks win; 0, which nobody plays on with, if they never do."""
     if not finishes_games(rules):
         return 0, 0
-    pair_limit = rules.finish_at or 0
-    return pair_limit, max(pair_limit, rules.finish_four_at or 0)
+    pair_limit, four_limit = rules.finish_at or 0, rules.finish_four_at or 0
+    return pair_limit, four_limit if four_limit > pair_limit else pair_limit
 
 
 def offer(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAction, ...]:
