@@ -10,11 +10,13 @@ from typing import assert_never
 
 from petukh import engine
 from petukh.bank import chips, stake
-from petukh.boys import are_declared
+from petukh.boys import are_declared, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
 from petukh.entitled import UpcardComes, may_leave, upcard_comes
+from petukh.hands import takes_all_tricks
 from petukh.marks import crosses_instead, draws_circles
 from petukh.model.actions import PlayerAction, Seat
+from petukh.model.refusals import WhyNot
 from petukh.model.results import DealResult, Offence, Played, Trick
 from petukh.model.state import (
     AwaitingDeal,
@@ -31,7 +33,7 @@ from petukh.model.state import (
     UpcardChoice,
 )
 from petukh.model.value import value
-from petukh.openings import Opening, openings
+from petukh.openings import Opening, openings, why_nothing_to_buy
 from petukh.phases.declaring import locked
 from petukh.referee import penalises
 from petukh.restrictions import CommonRestriction, common_restrictions
@@ -84,6 +86,10 @@ class View:
     slots: Slots
     """Own five positions, fixed through the deal: None where the card is played or thrown in; a card drawn or
     taken lies where the one thrown away lay. Empty without a hand of one's own."""
+    four_jacks: bool
+    """The own hand holds all jacks, which win the game when play begins (RULES §7)."""
+    all_tricks: bool
+    """The own hand takes all tricks when play begins, if nobody has better (RULES §7)."""
     locked: tuple[Card, ...]
     """Own jacks that were declared: they may not be thrown away."""
     discarded: tuple[Card, ...]
@@ -92,6 +98,8 @@ class View:
     """All actions of this seat if it is to act, else nothing."""
     openings: tuple[Opening, ...]
     """What the seat to act might do, as everybody can tell, whatever it holds."""
+    nothing_to_buy: WhyNot | None
+    """Why the seat to act may buy no card though they are for sale, as everybody can tell."""
     restrictions: tuple[CommonRestriction, ...]
     """What somebody's score forbids everybody."""
     bank: int
@@ -151,10 +159,13 @@ def view(state: State, seat: Seat | None) -> View:
         talon_left=len(dealt.talon) if dealt else 0,
         hand=tuple(held(slots)),
         slots=slots,
+        four_jacks=four_jacks_win(state.rules.boys) and has_four_jacks(slots),
+        all_tricks=dealt is not None and takes_all_tricks(held(slots), dealt.upcard.suit, state.rules.hands),
         locked=locked(dealt, seat) if dealt and seat is not None else (),
         discarded=dealt.discards[seat] if dealt and seat is not None else (),
         legal=engine.legal(state) if seat is not None and seat == turn else (),
         openings=openings(state),
+        nothing_to_buy=why_nothing_to_buy(state),
         restrictions=common_restrictions(state.rules, state.scores),
         bank=chips(state.rules, state.tally.stakes),
         stake=stake(state.rules),

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from petukh.cards import Card
 from petukh.follow import demands, objection
-from petukh.model.refusals import RefusalCode
-from petukh.model.value import value
+from petukh.model.refusals import RefusalCode, WhyNot
 from petukh.view import PhaseName, View
-
-
-@value
-class WhyNot:
-    """A coded reason, with facts as in :class:`petukh.model.refusals.Refused`."""
-
-    code: RefusalCode
-    facts: dict[str, str | int]
 
 
 def why_not(seen: View, card: Card) -> WhyNot | None:

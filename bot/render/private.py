@@ -136,14 +136,18 @@ def _may(view: View, kind: type[PlayerAction]) -> bool:
 
 
 def _said(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
-    """What the hand allows to declare."""
-    offered: dict[type[PlayerAction], tuple[str, Op]] = {
-        Finish: ("button-finish-boys", Op.FINISH),
-        Declare: ("button-declare", Op.DECLARE),
-        DeclareRams: ("button-rams", Op.RAMS),
+    """What the hand allows to declare; where rules may be broken, also what it does not."""
+    view = told.view
+    offered: dict[type[PlayerAction], tuple[Opening, str, Op]] = {
+        Finish: (Opening.FINISH, "button-finish-boys", Op.FINISH),
+        Declare: (Opening.DECLARE, "button-declare", Op.DECLARE),
+        DeclareRams: (Opening.RAMS, "button-rams", Op.RAMS),
     }
+    truly = {kind for kind in offered if _may(view, kind)}
     return tuple(
-        pressing.named(text, op, "success") for kind, (text, op) in offered.items() if _may(told.view, kind)
+        pressing.named(text, op, "success" if kind in truly else None)
+        for kind, (opening, text, op) in offered.items()
+        if kind in truly or (view.may_offend and opening in view.openings)
     )
 
 

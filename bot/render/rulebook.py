@@ -7,12 +7,12 @@ from bot.render.rulebook_boys import boys, special_hands
 from bot.render.rulebook_scores import ending, scoring
 from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
+from petukh.deck import is_offered
 from petukh.rules.catalogue import differences
 from petukh.rules.code import encode
 from petukh.rules.model import Rules
 from petukh.rules.options import (
     BuyingFlow,
-    CutBy,
     LonePlayer,
     MustBeat,
     Seating,
@@ -61,7 +61,7 @@ def _table(rules: Rules, t: Texts) -> Html:
             joined(" ", [deck, deal]),
             t("rule-dealer"),
             t("rule-seats-drawn") if table.seating is Seating.DRAWN else "",
-            t("rule-cut") if table.cut is CutBy.ASK else "",
+            t("rule-cut") if is_offered(table) else "",
         ],
     )
 
@@ -155,4 +155,4 @@ def _play(rules: Rules, t: Texts) -> Html:
 
 
 def _shuffle(rules: Rules, t: Texts) -> Html:
-    return t("rule-shuffle-asked" if rules.table.cut is CutBy.ASK else "rule-shuffle")
+    return t("rule-shuffle-asked" if is_offered(rules.table) else "rule-shuffle")

@@ -25,6 +25,7 @@ from petukh.model.pairs import Pair
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Ending, Offence
 from petukh.model.state import DealOver, GameOver, State
+from petukh.offences import offence_in
 from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
 from petukh.view import view
 from petukh.why_not import why_not
@@ -59,6 +60,10 @@ def test_an_illegal_card_stands_and_costs_five_when_the_deal_ends() -> None:
     assert told is not None
     assert told.code is RefusalCode.MUST_FOLLOW
     assert offences(state, wrong) == [Offence(1, RefusalCode.MUST_FOLLOW, Card("7h"))]
+    foreseen = offence_in(state, wrong)
+    assert foreseen is not None
+    assert (foreseen.code, foreseen.facts) == (RefusalCode.MUST_FOLLOW, told.facts)
+    assert offence_in(state, legal(state)[0]) is None
     over = played_out(after(state, wrong))
     assert isinstance(over.phase, DealOver)
     result = over.phase.result
