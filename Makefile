@@ -10,7 +10,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes
 help:
 	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
 	@echo "make test   set up everything and run all tests"
-	@echo "make soak   play whole games by every preset, as long as real ones"
+	@echo "make soak   play whole games as long as real ones by every preset, tap ten thousand times"
 	@echo "make pairwise  play 200 random deals for each row of options that covers their pairs"
 	@echo "make check  linters, types, import rules, then the tests"
 	@echo "make bench  measure speed and memory, print ratios"
