@@ -106,9 +106,10 @@ def _rows(told: Telling, seat: Seat) -> Rows:
 def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:
     view = told.view
     pressing = Pressing(told, neutral=False)
+    away = told.scene.sitters[seat].substituted
     if view.phase is PhaseName.GAME_OVER:
-        return [pressing.after_game()]
-    if told.scene.sitters[seat].substituted:
+        return [pressing.after_game(), *([(pressing.come_back(),)] if away else [])]
+    if away:
         return [(pressing.come_back(),)]
     if view.phase is PhaseName.DEAL_OVER:
         return [(pressing.next_deal(),)]
