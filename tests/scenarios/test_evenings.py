@@ -193,7 +193,7 @@ async def test_stop_is_for_the_host_and_admins(evening: Evening, who: str) -> No
         return
     assert company.table.status == "closed"
     for chat, viewer in ((group, other), (host.id, host), (other.id, other)):
-        assert "не доиграна" in (await evening.texts(chat, viewer))[-1]
+        assert "не доиграна" in "\n".join((await evening.texts(chat, viewer))[-2:])
         assert not [each for each in await evening.buttons(chat, viewer) if each.data]
     await evening.post(group, other, "/newgame")
     assert evening.truth.table().status == "lobby"
