@@ -6,18 +6,22 @@ import asyncio
 import contextlib
 import gc
 import signal
+import sqlite3
 import sys
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from pydantic import SecretStr
 
 from bot.db.database import DatabaseUnusable
 from bot.db.storage import Storage
+from bot.health import HealthPage
 from bot.lock import AlreadyRunning, FileLock
 from bot.logs import set_up
 from bot.service.activity import Activity
 from bot.service.clock import RealClock, SystemEntropy
+from bot.service.deadlines import HEARTBEAT_SECONDS
 from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
 from bot.service.service import Service
@@ -29,6 +33,11 @@ from bot.telegram.polling import CannotRun
 CYCLES_AFTER = 10_000
 """New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's 700:
 looking after so few takes a quarter of all the time that the bot works."""
+
+LATE_BEATS = 6
+"""Heartbeats missed in a row before the bot counts as unwell."""
+SILENT_SECONDS = 180.0
+"""Telegram answers at least once in the 50 s of a poll; after so long without one something is wrong."""
 
 FIRST_STEPS = """\
 No telegram_token, so this is a sandbox: a small Telegram of your own.
@@ -50,6 +59,7 @@ class Bot:
         self._activity = Activity()
         self._tasks: list[asyncio.Task[None]] = []
         self._storage: Storage | None = None
+        self._health: HealthPage | None = None
         self._started = False
         self.telegram: TelegramSide
         self.service: Service
@@ -62,7 +72,7 @@ class Bot:
     async def start(self) -> None:
         """Open the database, greet Telegram, bring the panels up to date and begin to take updates.
 
-        Raises ``AlreadyRunning``, ``DatabaseUnusable`` or ``CannotRun``.
+        Raises ``AlreadyRunning``, ``DatabaseUnusable``, ``CannotRun`` or ``ConfigError``.
         """
         self._lock.take()
         self._storage = await Storage.open(self._settings.database)
@@ -91,6 +101,8 @@ class Bot:
             asyncio.create_task(self.service.deadlines.run()),
             asyncio.create_task(self.telegram.run()),
         ]
+        if self._settings.health_port is not None:
+            await self._watch_over(self._storage, self._settings.health_host, self._settings.health_port)
 
     async def run(self) -> None:
         """Until it ends: raises what ended it."""
@@ -103,11 +115,34 @@ class Bot:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._health is not None:
+            await self._health.stop()
         if self._started:
             await self.telegram.stop()
         if self._storage is not None:
             await self._storage.close()
         self._lock.free()
+
+    async def _watch_over(self, storage: Storage, host: str, port: int) -> None:
+        self._health = HealthPage(partial(self._what_is_wrong, storage), self.telegram.meters)
+        try:
+            await self._health.start(host, port)
+        except OSError as error:
+            raise ConfigError(f"health_port: cannot listen on {host}:{port} ({error.strerror})") from None
+
+    async def _what_is_wrong(self, storage: Storage) -> str:
+        """In words; empty if the bot is well."""
+        if any(task.done() for task in self._tasks):
+            return "a part of the bot has ended"
+        try:
+            beat = await storage.heartbeat.last_beat()
+        except sqlite3.Error as error:
+            return f"the database cannot be read: {error}"
+        if beat is None or self._clock.now() - beat > LATE_BEATS * HEARTBEAT_SECONDS:
+            return "nothing has been saved for too long: the disk may be full, or the bot hangs"
+        if self.telegram.silence > SILENT_SECONDS:
+            return f"Telegram has not answered for {self.telegram.silence:.0f} s"
+        return ""
 
 
 def build(settings: Settings, clock: Clock | None = None, entropy: Entropy | None = None) -> Bot:

@@ -61,6 +61,10 @@ class Settings(BaseSettings):
     webhook_host: str = "127.0.0.1"
     webhook_port: Annotated[int, Field(ge=0, le=65535)] = 8443
 
+    health_port: Annotated[int, Field(ge=0, le=65535)] | None = None
+    """Where ``/healthz`` and ``/metrics`` are served; 0: any free port; without it they are not."""
+    health_host: str = "127.0.0.1"
+
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8081
     """Where the sandbox listens when there is no token; 0: any free port."""
 

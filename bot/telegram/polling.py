@@ -36,6 +36,8 @@ class Poller:
         self._take = take
         self._clock = clock
         self._offset = 0
+        self.heard_at = clock.now()
+        """When Telegram last answered, in unix seconds."""
 
     async def run(self) -> None:
         """Poll until cancelled; raises ``CannotRun``."""
@@ -61,6 +63,7 @@ class Poller:
                 backoff = min(2 * backoff, LONGEST_BACKOFF)
             else:
                 backoff = FIRST_BACKOFF
+                self.heard_at = self._clock.now()
                 if updates:
                     await self._take(updates)
                     self._offset = updates[-1].update_id + 1

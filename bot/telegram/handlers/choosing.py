@@ -12,7 +12,7 @@ from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Outcome, Person, Table
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.desk import Desk
-from bot.telegram.handlers.taps import Answer, Tap, worded
+from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 
 CHOOSER_OPS: Final = frozenset(
     {
@@ -56,7 +56,7 @@ class RulesChoosing:
                 self._desk.panels.send_anew(tap.table.id, _panel_kind(tap.table), _reader(tap))
             case Op.RULES_PAGE:
                 if (page := page_of(tap.press.arg)) is None:
-                    return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+                    return refused(Reply.UNREADABLE, tap.language)
                 self._show(tap.table, page)
             case Op.BACK:
                 self._desk.panels.choose_rules(tap.table.id, None)

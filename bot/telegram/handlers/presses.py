@@ -32,8 +32,9 @@ from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.pages import Pages
-from bot.telegram.handlers.taps import Answer, Tap, worded
+from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 from bot.telegram.handlers.throttle import Throttle, Verdict
+from bot.telegram.meters import TapMeters
 from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
 from bot.telegram.names import person
 from petukh.view import view
@@ -48,17 +49,19 @@ LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.ST
 class Presses:
     """Carries taps out."""
 
-    def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle) -> None:
+    def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle, meters: TapMeters) -> None:
         self._desk = desk
         self._pages = pages
         self._clock = clock
         self._throttle = throttle
+        self._meters = meters
         self._choosing = RulesChoosing(desk)
         self.invented = 0
         """Presses whose data no button of ours has."""
 
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
+        self._meters.taken()
         language = await self._desk.service.people.language(query.from_user.id)
         try:
             answer = await self._answer(query, language)
@@ -66,13 +69,14 @@ class Presses:
             # The data may name a card of somebody's hand, so it is not told.
             press = decode(query.data or "")
             log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
-            answer = Answer(answers(Reply.TROUBLE, {}, language))
+            answer = refused(Reply.TROUBLE, language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
 
     async def _reply(self, query_id: str, answer: Answer) -> None:
         with self._desk.background.resting():
             await self._desk.outbox.answer(calls.answer(query_id, answer.text, answer.alert))
+        self._meters.answered(answer.refusal)
 
     async def _answer(self, query: CallbackQuery, language: str) -> Answer | None:
         """What to answer; None: the answer follows by itself."""
@@ -80,15 +84,15 @@ class Presses:
         if press is None or query.message is None:
             self.invented += 1
             log.info("a press that means nothing (%s so far)", self.invented)
-            return Answer(answers(Reply.UNREADABLE, {}, language))
+            return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
             return await self._speak(press.arg, somebody, chat, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
-            return Answer(answers(Decline.NO_TABLE, {}, language))
+            return refused(Decline.NO_TABLE, language)
         if chat.id not in (table.place.chat_id, somebody.user_id):
-            return Answer(answers(Reply.FOREIGN, {}, language))
+            return refused(Reply.FOREIGN, language)
         tap = Tap(query.id, somebody, language, chat, press, table)
         if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
@@ -102,7 +106,7 @@ class Presses:
         if tap.press.op in MOVES:
             return await self._move(tap)
         if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
-            return Answer(answers(Reply.FOREIGN, {}, tap.language))
+            return refused(Reply.FOREIGN, tap.language)
         if tap.press.op in CHOOSER_OPS:
             return await self._choosing.tapped(tap)
         match tap.press.op:
@@ -113,7 +117,7 @@ class Presses:
                 return await self._rules(tap)
             case Op.SHEET:
                 if self._floods(tap):
-                    return Answer(answers(Reply.TOO_FAST, {}, tap.language))
+                    return refused(Reply.TOO_FAST, tap.language)
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
             case Op.SIT | Op.LEAVE_LINE:
@@ -176,9 +180,9 @@ class Presses:
         move = move_of(press, view(table.game.state, seat), play.selection(table, seat))
         match move:
             case Unreadable():
-                return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+                return refused(Reply.UNREADABLE, tap.language)
             case EmptySlot(number):
-                return Answer(answers(Reply.EMPTY_SLOT, {"number": number}, tap.language))
+                return refused(Reply.EMPTY_SLOT, tap.language, number=number)
             case NotNow(code, facts):
                 return worded(Declined(code, facts), tap)
             case Toggle(card):
@@ -227,13 +231,13 @@ class Presses:
             self._choosing.open(tap.table)
             return Answer()
         if self._floods(tap):
-            return Answer(answers(Reply.TOO_FAST, {}, tap.language))
+            return refused(Reply.TOO_FAST, tap.language)
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
 
     async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
         if language not in LANGUAGES:
-            return Answer(answers(Reply.UNREADABLE, {}, spoken))
+            return refused(Reply.UNREADABLE, spoken)
         people = self._desk.service.people
         if chat.type == ChatType.PRIVATE:
             await people.set_language(who.user_id, language)
@@ -242,7 +246,7 @@ class Presses:
         elif await self._desk.is_admin(chat.id, who.user_id):
             await people.set_chat_language(chat.id, language)
         else:
-            return Answer(answers(Decline.ADMINS_ONLY, {}, spoken))
+            return refused(Decline.ADMINS_ONLY, spoken)
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from telegram import Chat
 from telegram.constants import ChatType
 
+from bot.render.popup import answers
 from bot.render.screen import Press
 from bot.service.model import Done, Outcome, Person, Place, Table
 from bot.telegram.handlers.desk import explained
@@ -14,10 +15,14 @@ from bot.telegram.handlers.desk import explained
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a tap is answered with; ``alert``: as a popup that stays until it is closed."""
+    """What a tap is answered with; ``alert``: as a popup that stays until it is closed.
+
+    ``refusal`` is the code of what it was refused for, empty where it was carried out.
+    """
 
     text: str = ""
     alert: bool = False
+    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,4 +54,9 @@ def worded(outcome: Outcome, tap: Tap) -> Answer:
         return Answer()
     # Several reasons, or a price, take longer to read than a passing word stays.
     alert = bool(outcome.conflicts) or "price" in outcome.facts
-    return Answer(explained(outcome, tap.table, tap.language), alert=alert)
+    return Answer(explained(outcome, tap.table, tap.language), alert=alert, refusal=outcome.code)
+
+
+def refused(code: str, language: str, **facts: str | int) -> Answer:
+    """The words for a refusal that needs no table."""
+    return Answer(answers(code, facts, language), refusal=code)
