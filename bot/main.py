@@ -9,11 +9,15 @@ import signal
 import sqlite3
 import sys
 import tempfile
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from pydantic import SecretStr
 
+from bot import upkeep
+from bot.arguments import Backup, Restore, Run, understand
+from bot.db.copies import CopyRefused
 from bot.db.database import DatabaseUnusable
 from bot.db.storage import Storage
 from bot.health import HealthPage
@@ -150,14 +154,24 @@ def build(settings: Settings, clock: Clock | None = None, entropy: Entropy | Non
     return Bot(settings, clock or RealClock(), entropy or SystemEntropy())
 
 
-def main() -> int:
-    """The command: run on Telegram, or without a token in a sandbox of one's own. 0, or 1 after an error."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """The command: run the bot, unless asked for something else. 0, or 1 after an error.
+
+    Raises ``SystemExit`` (2) for wrong arguments, which have been told.
+    """
+    asked = understand(arguments)
     try:
         settings = load()
         set_up(settings.log_level, settings.secrets)
-        without_token = settings.telegram_token is None
-        asyncio.run(_demonstrate(settings) if without_token else _serve(settings))
-    except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, OSError) as error:
+        match asked:
+            case Run():
+                without_token = settings.telegram_token is None
+                asyncio.run(_demonstrate(settings) if without_token else _serve(settings))
+            case Backup(file):
+                _tell(upkeep.back_up(settings.database, file))
+            case Restore(file):
+                _tell(upkeep.restore(file, settings.database))
+    except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, CopyRefused, OSError) as error:
         sys.stderr.write(f"{error}\n")
     except KeyboardInterrupt:
         return 0
