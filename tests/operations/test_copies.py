@@ -85,21 +85,21 @@ async def test_a_game_is_restored_in_mid_deal_and_played_to_its_end(tmp_path: Pa
 async def test_panels_that_show_what_came_after_the_copy_are_drawn_anew(tmp_path: Path) -> None:
     async with World(tmp_path) as world:
         night = await evening(world, *await friends(world))
-        await world.advance(20)
+        await world.advance(6)
         mover = await night.mover()
         shown = [each.press for each in await world.buttons(mover.id, mover)]
         back_up(world.database, tmp_path / "copy")
         await world.tap(mover, mover.id, Op.STAND)
-        await world.advance(20)
+        await world.advance(6)
         assert [each.press for each in await world.buttons(mover.id, mover)] != shown
         await world.stop_bot()
-        # Downtime to be forgiven would have every table with a limit drawn anew; there are tables without.
+        # Neither downtime to be forgiven nor a reminder: nothing else has the panels drawn anew.
         with closing(sqlite3.connect(tmp_path / "copy")) as connection:
             connection.execute("UPDATE heartbeat SET at = ?", (world.clock.now(),))
             connection.commit()
         restore(tmp_path / "copy", world.database)
         await world.start_bot()
-        await world.advance(20)
+        await world.advance(6)
         assert [each.press for each in await world.buttons(mover.id, mover)] == shown
         assert await world.tap(mover, mover.id, Op.STAND) == ""
 
