@@ -27,7 +27,12 @@ class Restore:
     file: Path
 
 
-Asked = Run | Backup | Restore
+@dataclass(frozen=True, slots=True)
+class Examine:
+    """Say whether everything the bot needs is there."""
+
+
+Asked = Run | Backup | Restore | Examine
 
 
 def understand(arguments: Sequence[str]) -> Asked:
@@ -42,11 +47,14 @@ def understand(arguments: Sequence[str]) -> Asked:
         "restore", help="put the copy FILE in the database's place; stop the bot before"
     )
     restore.add_argument("file", metavar="FILE", type=Path, help="made by backup; stop the bot before")
+    commands.add_parser("doctor", help="check token, clock, disk, database and more, and say what to do")
     given = parser.parse_args(arguments)
     match given.command:
         case "backup":
             return Backup(given.file)
         case "restore":
             return Restore(given.file)
+        case "doctor":
+            return Examine()
         case _:
             return Run()

@@ -15,11 +15,12 @@ from pathlib import Path
 
 from pydantic import SecretStr
 
-from bot import upkeep
-from bot.arguments import Backup, Restore, Run, understand
+from bot import doctor, upkeep
+from bot.arguments import Backup, Examine, Restore, Run, understand
 from bot.db.copies import CopyRefused
 from bot.db.database import DatabaseUnusable
 from bot.db.storage import Storage
+from bot.findings import Verdict
 from bot.health import HealthPage
 from bot.lock import AlreadyRunning, FileLock
 from bot.logs import set_up
@@ -171,6 +172,8 @@ def main(arguments: Sequence[str] = ()) -> int:
                 _tell(upkeep.back_up(settings.database, file))
             case Restore(file):
                 _tell(upkeep.restore(file, settings.database))
+            case Examine():
+                return asyncio.run(_examine(settings))
     except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, CopyRefused, OSError) as error:
         sys.stderr.write(f"{error}\n")
     except KeyboardInterrupt:
@@ -178,6 +181,14 @@ def main(arguments: Sequence[str] = ()) -> int:
     else:
         return 0
     return 1
+
+
+async def _examine(settings: Settings) -> int:
+    """Print what the doctor finds; 1 if anything is to be mended."""
+    found = await doctor.examine(settings, RealClock())
+    for finding in found:
+        _tell(str(finding))
+    return int(any(finding.verdict is Verdict.FAULT for finding in found))
 
 
 async def _serve(settings: Settings) -> None:
