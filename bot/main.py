@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
 import sqlite3
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pydantic import SecretStr
 
@@ -34,6 +36,8 @@ from bot.settings import ConfigError, Settings, load
 from bot.telegram.app import TelegramSide, Webhook
 from bot.telegram.limits import Limits
 from bot.telegram.polling import CannotRun
+
+log = logging.getLogger(__name__)
 
 CYCLES_AFTER = 10_000
 """New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's 700:
@@ -116,10 +120,14 @@ class Bot:
             task.result()
 
     async def stop(self) -> None:
-        """End in order: no updates any more, then no calls, then the database."""
+        """End in order: no updates any more, what is under way, then no calls, then the database."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await asyncio.wait_for(self._activity.settled(), self._settings.stop_seconds)
+        except TimeoutError:
+            log.warning("stopping with something still under way: it is taken up again after the next start")
         if self._health is not None:
             await self._health.stop()
         if self._started:
@@ -163,7 +171,7 @@ def main(arguments: Sequence[str] = ()) -> int:
     asked = understand(arguments)
     try:
         settings = load()
-        set_up(settings.log_level, settings.secrets)
+        set_up(settings.log_level, settings.log_format, settings.secrets)
         match asked:
             case Run():
                 without_token = settings.telegram_token is None
@@ -198,20 +206,27 @@ async def _serve(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     try:
-        await bot.start()
-        _spare_collector()
-        _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
-        running = asyncio.create_task(bot.run())
-        waiting = asyncio.create_task(stopping.wait())
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if running.done():
-            running.result()
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        if await _ended_before(stopping, bot.start()):
+            _spare_collector()
+            _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
+            await _ended_before(stopping, bot.run())
     finally:
         await bot.stop()
+
+
+async def _ended_before(stopping: asyncio.Event, work: Coroutine[Any, Any, None]) -> bool:
+    """Do something, unless told to stop meanwhile: whether it was done. Raises what it raises."""
+    working = asyncio.create_task(work)
+    waiting = asyncio.create_task(stopping.wait())
+    await asyncio.wait((working, waiting), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if working.done():
+        working.result()
+        return True
+    working.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await working
+    return False
 
 
 async def _demonstrate(settings: Settings) -> None:

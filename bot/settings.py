@@ -42,6 +42,9 @@ class Settings(BaseSettings):
     """The Bot API server."""
     database: Path = Path("data/petukh.sqlite3")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    stop_seconds: Annotated[float, Field(ge=0)] = 8.0
+    """When it is to stop, the bot finishes what is under way, but not for longer than this."""
 
     decision_seconds: Seconds = 90.0
     cut_seconds: Seconds = 5.0

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from dataclasses import replace
 
+from bot import trace
 from bot.service.activity import Activity
 from bot.service.book import Edit, TableBook
 from bot.service.brains import brain_action, cut_depth
@@ -89,6 +90,7 @@ class Deadlines:
                     log.exception("the heartbeat could not be saved")
 
     async def _ring(self, table_id: int) -> None:
+        trace.table.set(table_id)
         try:
             outcome = await self._book.change(table_id, self._rung)
         except Exception:

@@ -111,14 +111,19 @@ class TelegramSide:
 
     async def start(self, service: Service) -> None:
         """Introduce the bot to Telegram and bring every panel up to date. Raises ``CannotRun``."""
+        try:
+            await self._begin(service)
+        except BaseException:
+            await self._bot.shutdown()
+            raise
+
+    async def _begin(self, service: Service) -> None:
         application = ApplicationBuilder().bot(self._bot).updater(None).build()
         try:
             await application.initialize()
         except InvalidToken:
-            await self._bot.shutdown()
             raise CannotRun(UNKNOWN_TOKEN) from None
         except TelegramError as error:
-            await self._bot.shutdown()
             raise CannotRun(f"Telegram cannot be reached: {error.message}") from None
         scenes = Scenes(service, self._clock, self._bot.username)
         self.panels.attend(service, Plans(scenes, service.people, self._clock))
@@ -161,6 +166,8 @@ class TelegramSide:
             self._saving.cancel()
         if self._server is not None:
             await self._server.stop()
+        if self._poller is not None:
+            await self._poller.close()
         await self.outbox.close()
         await self._desk.background.close()
         await self.panels.close()

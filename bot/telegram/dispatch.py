@@ -18,6 +18,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot import trace
 from bot.service.activity import Activity
 from bot.service.recent import Recent
 from bot.service.service import Service
@@ -78,6 +79,7 @@ class Dispatch:
         if self._known.get(update.update_id) is not None:
             return
         self._known.put(update.update_id, True)
+        trace.update.set(update.update_id)
         user, chat = update.effective_user, update.effective_chat
         key = user.id if user is not None else chat.id if chat is not None else 0
         lock = self._locks.get(key)

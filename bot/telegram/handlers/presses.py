@@ -8,6 +8,7 @@ import logging
 from telegram import CallbackQuery, Chat, Message
 from telegram.constants import ChatType
 
+from bot import trace
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
 from bot.service.checks import running_game
@@ -81,6 +82,7 @@ class Presses:
     async def _answer(self, query: CallbackQuery, language: str) -> Answer | None:
         """What to answer; None: the answer follows by itself."""
         press = decode(query.data or "")
+        trace.table.set(None if press is None else press.table)
         if press is None or query.message is None:
             self.invented += 1
             log.info("a press that means nothing (%s so far)", self.invented)
