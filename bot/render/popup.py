@@ -63,6 +63,8 @@ class Reply(StrEnum):
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"
     """Somebody, ``name``, who waited does not any more."""
+    OLD_HAND = "old_hand"
+    """The hand shown to him alone in the group is from before; the fresh one is a press away."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 

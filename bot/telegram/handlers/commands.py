@@ -224,7 +224,12 @@ class Commands:
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
             admin = await self._desk.rules_over(table, asked.person.user_id)
-            self._told(asked, await self._service.games.stop(table.id, asked.person, admin), table)
+            outcome = await self._service.games.stop(table.id, asked.person, admin)
+            if isinstance(outcome, Done):
+                # Its panel may be far above, and in another chat.
+                self._desk.say_words(asked.place, Decline.TABLE_CLOSED, asked.language)
+            else:
+                self._explain(asked, outcome, table)
 
     async def _help(self, asked: Asked) -> None:
         self._desk.say(asked.place, help_page(asked.language, asked.private))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from telegram import CallbackQuery, Chat, Message
+from telegram import CallbackQuery, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
 from bot import trace
+from bot.render.pages import language_chooser
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
 from bot.service.checks import running_game
@@ -89,7 +90,7 @@ class Presses:
             return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
-            return await self._speak(press.arg, somebody, chat, language)
+            return await self._speak(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
             return refused(Decline.NO_TABLE, language)
@@ -237,7 +238,10 @@ class Presses:
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
 
-    async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
+    async def _speak(
+        self, language: str, who: Person, asked_in: MaybeInaccessibleMessage, spoken: str
+    ) -> Answer:
+        chat = asked_in.chat
         if language not in LANGUAGES:
             return refused(Reply.UNREADABLE, spoken)
         people = self._desk.service.people
@@ -249,6 +253,7 @@ class Presses:
             await people.set_chat_language(chat.id, language)
         else:
             return refused(Decline.ADMINS_ONLY, spoken)
+        self._desk.redraw(chat.id, asked_in.message_id, language_chooser(language))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
