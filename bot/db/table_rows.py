@@ -6,11 +6,12 @@ from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
 from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus, Waiter
+from bot.service.pace import Tempo
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
-TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw")
+TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw", "tempo")
 """What changes seldom."""
 GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "due_at")
 
@@ -38,6 +39,7 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         table.preset,
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
+        table.tempo.value,
     )
 
 
@@ -50,6 +52,7 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.preset == other.preset
         and one.rules == other.rules
         and one.draw == other.draw
+        and one.tempo == other.tempo
     )
 
 
@@ -114,6 +117,7 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         alarm=None if alarm_at is None else Alarm(alarm_at, AlarmKind(row["alarm_kind"])),
         version=row["version"],
         waiting=waiting,
+        tempo=Tempo(row["tempo"]),
     )
 
 

@@ -49,6 +49,17 @@ class SeatingDraw:
 
 
 @dataclass(frozen=True, slots=True)
+class Tempo:
+    """How long people wait for a move: ``fast``, ``normal``, ``slow`` or ``none``; None: without a limit."""
+
+    name: str
+    seconds: int | None
+
+
+NORMAL = Tempo("normal", 90)
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
 
@@ -57,7 +68,7 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address.
+    group's panel if it has an address. ``tempos`` are those that a table may have.
     """
 
     table_id: int
@@ -78,6 +89,8 @@ class Scene:
     group_link: str | None = None
     settlement: Settlement | None = None
     waiting: tuple[Sitter, ...] = ()
+    tempo: Tempo = NORMAL
+    tempos: tuple[Tempo, ...] = (NORMAL,)
 
 
 @dataclass(frozen=True, slots=True)

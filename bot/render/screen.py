@@ -32,6 +32,8 @@ class Op(StrEnum):
     """``arg``: the preset's name."""
     OPTION = "o"
     """``arg``: an option's number and a value's."""
+    TEMPO = "tm"
+    """``arg``: how long people wait for each other."""
     AS_LAST = "al"
     """The rules of the chat's last game."""
     CHAT_RULES = "hr"

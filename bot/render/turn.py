@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.deal import Telling
+from bot.render.tempo import duration
 from bot.render.texts import Html, Texts, joined
 from petukh.entitled import UpcardComes
 from petukh.openings import Opening
@@ -25,7 +26,7 @@ def time_left(told: Telling) -> Html:
     seconds = told.scene.seconds_left
     if not told.scene.urgency or seconds is None:
         return Html()
-    return told.texts("time-left", seconds=max(seconds, 0))
+    return told.texts("time-left", time=duration(seconds, told.texts))
 
 
 def beside(told: Telling) -> Html:

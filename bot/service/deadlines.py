@@ -124,8 +124,9 @@ class Deadlines:
         if kind is AlarmKind.CUT:
             cut = Cut(seat, cut_depth(game, self._entropy))
             return self._turns.act(table, game, cut, Source.CROUPIER, now)
-        if game.urgency < 2:
-            return Edit(urged(table, game, self._pace))
+        limit = self._pace.limit(table.tempo)
+        if limit is not None and game.urgency < 2:
+            return Edit(urged(table, game, limit))
         return self._played_for(table, game, seat, now)
 
     def _whole_turn(self, table: Table, game: Game, seat: Seat, now: float) -> Edit:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.service.pace import Tempo
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.state import State
@@ -192,6 +193,7 @@ class Table:
     alarm: Alarm | None
     version: int
     waiting: tuple[Waiter, ...] = ()
+    tempo: Tempo = Tempo.NORMAL
 
     @property
     def practice(self) -> bool:
@@ -199,8 +201,8 @@ class Table:
         return self.chat_kind == "private"
 
     @property
-    def paused(self) -> bool:
-        """Whether a started game waits, without a limit, for the last person to come back to it."""
+    def unlimited(self) -> bool:
+        """Whether a started game waits for somebody without a limit: he is the last here, or so agreed."""
         return (
             self.status is TableStatus.PLAYING
             and self.alarm is not None

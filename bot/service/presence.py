@@ -91,4 +91,4 @@ def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     """Only a turn of the seat itself begins anew; another's time runs on, unless it was standing still."""
     awaited = table.game is not None and to_act(table.game.state) == seat
     playing = table.status is TableStatus.PLAYING
-    return timed(table, pace, now) if playing and (awaited or table.paused) else table
+    return timed(table, pace, now) if playing and (awaited or table.unlimited) else table

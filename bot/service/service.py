@@ -22,7 +22,7 @@ class Service:
     """The bot without Telegram.
 
     ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play`` and ``presence`` are what
-    people do at them, ``deadlines`` what time does; ``sheet`` reads the chats' sheets.
+    people do at them, ``deadlines`` what time does at which ``pace``; ``sheet`` reads the chats' sheets.
     """
 
     def __init__(
@@ -37,6 +37,7 @@ class Service:
     ) -> None:
         schedule = Schedule(clock, activity)
         turns = Turns(entropy, pace)
+        self.pace = pace
         self.book = TableBook(store.tables, clock, audience, schedule, activity)
         self.rules = HouseRules(self.book, store.rule_sets, clock, pace)
         self.lobby = Lobby(self.book, clock, entropy, pace, self.rules)

@@ -13,6 +13,7 @@ from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.render.waiting import waiting_panel, with_knock_out, with_line
 from bot.service.model import Game, Table, TableStatus, place_in_line, seat_of
+from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service
 from petukh.cards import Card
@@ -106,7 +107,13 @@ class Scenes:
                 Sitter(waiter.name, user_id=waiter.user_id, username=waiter.username)
                 for waiter in table.waiting
             ),
+            tempo=self._tempo(table.tempo),
+            tempos=tuple(map(self._tempo, Tempo)),
         )
+
+    def _tempo(self, tempo: Tempo) -> shown.Tempo:
+        limit = self._service.pace.limit(tempo)
+        return shown.Tempo(tempo.value, None if limit is None else round(limit))
 
     async def _sitter(self, table: Table, at: int) -> Sitter:
         occupant = table.occupants[at]

@@ -81,4 +81,4 @@ async def test_the_last_person_is_waited_for_when_who_is_out_has_left(inn: House
     for person in (left, out):
         done(await inn.presence.leave(table.id, person))
     await inn.advance(2000)
-    assert (await inn.table(table.id)).paused
+    assert (await inn.table(table.id)).unlimited

@@ -3,7 +3,7 @@
 reminder = ⏰ <b>Your turn</b> at “{ $title }”.
 reminder-practice = ⏰ <b>Your turn.</b>
 mention = { $name }, it is your turn.
-mention-soon = { $name }, it is your turn: { $seconds } s left, then the croupier plays.
+mention-soon = { $name }, it is your turn: { $time } left, then the croupier plays.
 
 score-title = <b>Score</b> · deal { $number }
 score-circles = ○ — circles: each costs a point at the end of the game.

@@ -138,7 +138,7 @@ turn-upcard-gift = 👉 The upcard { $card } is a gift: <b>{ $name }</b> picks a
 turn-upcard-auction = 👉 <b>{ $name }</b> has the best boys: take the upcard { $card } or leave it
 turn-lead = 👉 <b>{ $name }</b> to lead
 turn-play = 👉 <b>{ $name }</b> to play
-time-left = ⏳ { $seconds } s left
+time-left = ⏳ { $time } left
 
 button-cards = 🃏 Cards
 button-slot = { $number }

@@ -3,7 +3,7 @@
 reminder = ⏰ <b>Твой ход</b> за столом «{ $title }».
 reminder-practice = ⏰ <b>Твой ход.</b>
 mention = { $name }, ход за тобой.
-mention-soon = { $name }, ход за тобой: осталось { $seconds } с, потом сыграет крупье.
+mention-soon = { $name }, ход за тобой: осталось { $time }, потом сыграет крупье.
 
 score-title = <b>Запись</b> · сдача { $number }
 score-circles = ○ — кружки: в конце партии каждый стоит очко.

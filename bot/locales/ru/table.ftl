@@ -147,7 +147,7 @@ turn-upcard-gift = 👉 Козырь { $card } в подарок: <b>{ $name }</
 turn-upcard-auction = 👉 Козырь { $card } — лучшим мальчикам: брать ли, решает <b>{ $name }</b>
 turn-lead = 👉 Заходит <b>{ $name }</b>
 turn-play = 👉 Ходит <b>{ $name }</b>
-time-left = ⏳ Осталось { $seconds } с
+time-left = ⏳ Осталось { $time }
 
 button-cards = 🃏 Карты
 button-slot = { $number }

@@ -10,6 +10,7 @@ from bot.render.screen import Op
 from bot.service.checks import host_only, lobby_only
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Outcome, Person, Table
+from bot.service.pace import Tempo
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.taps import Answer, Tap, worded
@@ -20,6 +21,7 @@ CHOOSER_OPS: Final = frozenset(
         Op.RULES_PAGE,
         Op.PRESET,
         Op.OPTION,
+        Op.TEMPO,
         Op.AS_LAST,
         Op.CHAT_RULES,
         Op.KEEP_RULES,
@@ -82,6 +84,11 @@ class RulesChoosing:
                 )
             case Op.AS_LAST:
                 return await self._rules.take_last(tap.table, tap.person, is_admin=admin)
+            case Op.TEMPO if tap.press.arg in Tempo._value2member_map_:
+                tempo = Tempo(tap.press.arg)
+                return await self._rules.choose_tempo(tap.table.id, tap.person, tempo, is_admin=admin)
+            case Op.TEMPO:
+                return Declined(Decline.BAD_OPTION, {"option": tap.press.arg})
             case Op.CHAT_RULES:
                 return await self._rules.take_chat_default(tap.table, tap.person, is_admin=admin)
             case op:
