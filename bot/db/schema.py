@@ -177,5 +177,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX sheet_of_chat ON sheet (chat_id, game_id)",
     ),
     ("ALTER TABLE tables ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
+    ("ALTER TABLE tables ADD COLUMN pause TEXT",),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

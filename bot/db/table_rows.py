@@ -5,17 +5,18 @@ from __future__ import annotations
 from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
-from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus, Waiter
+from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Pause, Place, Table, TableStatus, Waiter
 from bot.service.pace import Tempo
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
-TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw", "tempo")
+TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw", "tempo", "pause")
 """What changes seldom."""
 GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "due_at")
 
 _DRAW: TypeAdapter[Draw] = TypeAdapter(Draw)
+_PAUSE: TypeAdapter[Pause] = TypeAdapter(Pause)
 
 
 def table_state(table: Table, at: float) -> tuple[Value, ...]:
@@ -40,6 +41,7 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
         table.tempo.value,
+        None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
     )
 
 
@@ -53,6 +55,7 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.rules == other.rules
         and one.draw == other.draw
         and one.tempo == other.tempo
+        and one.pause == other.pause
     )
 
 
@@ -118,6 +121,7 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         version=row["version"],
         waiting=waiting,
         tempo=Tempo(row["tempo"]),
+        pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
     )
 
 

@@ -91,6 +91,8 @@ def hand_popup(scene: Scene, view: View) -> str:
 
 def _turn(told: Telling) -> str:
     view = told.view
+    if told.scene.paused:
+        return told.texts.plain("popup-paused")
     if view.to_act is None:
         return ""
     if view.to_act != view.seat:

@@ -68,7 +68,8 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address. ``tempos`` are those that a table may have.
+    group's panel if it has an address. ``tempos`` are those that a table may have. ``paused_by``:
+    whoever asked for the pause, if he still has a seat.
     """
 
     table_id: int
@@ -89,6 +90,8 @@ class Scene:
     group_link: str | None = None
     settlement: Settlement | None = None
     waiting: tuple[Sitter, ...] = ()
+    paused: bool = False
+    paused_by: Seat | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)
 

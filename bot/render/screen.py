@@ -69,6 +69,8 @@ class Op(StrEnum):
     NEXT = "d"
     AGAIN = "a"
     SHEET = "sh"
+    GO_ON = "go"
+    """End a pause."""
     COME_BACK = "cb"
     """Take one's seat back from the brain that plays for one."""
 

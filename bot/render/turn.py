@@ -16,6 +16,9 @@ _SAID = (Opening.DECLARE, Opening.CLAIM, Opening.RAMS, Opening.FINISH)
 def turn(told: Telling) -> Html:
     """Who has to do what; for the reader's own turn the private panel says more."""
     view, t = told.view, told.texts
+    if told.scene.paused:
+        by = told.scene.paused_by
+        return t("paused") if by is None else t("paused-by", name=told.names.full(by))
     if view.to_act is None:
         return t("turn-dealing") if view.phase is PhaseName.AWAITING_DEAL else Html()
     return joined("\n", [_turn(told, told.whole(view.to_act)), beside(told), time_left(told)])

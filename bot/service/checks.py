@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus, host_name
+from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus, host_name, position_of
 from petukh.model.actions import Seat
 
 
@@ -39,6 +39,19 @@ def host_only(table: Table, person: Person, is_admin: bool) -> Declined | None:
     if is_admin or person.user_id == table.host_id:
         return None
     return Declined(Decline.NOT_HOST, {"host": host_name(table)})
+
+
+def player_only(table: Table, user_id: int) -> Declined | None:
+    """Refuse whoever has no seat at the table, or has left it to a brain."""
+    at = position_of(table, user_id)
+    if at is None:
+        return Declined(Decline.NOT_SEATED)
+    return Declined(Decline.SUBSTITUTED) if table.occupants[at].substituted else None
+
+
+def going_game(table: Table) -> Game | Declined:
+    """The game being played, unless it is paused."""
+    return Declined(Decline.PAUSED) if table.pause is not None else running_game(table)
 
 
 def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:

@@ -98,6 +98,18 @@ class Alarm:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A game's clocks stand still: who asked for it, since when (unix seconds).
+
+    ``held`` is the alarm as it stood then; None: what was waited for begins anew when the game goes on.
+    """
+
+    by: int
+    at: float
+    held: Alarm | None
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """Proof that a deal was fixed before it began (RULES §11).
 
@@ -194,6 +206,7 @@ class Table:
     version: int
     waiting: tuple[Waiter, ...] = ()
     tempo: Tempo = Tempo.NORMAL
+    pause: Pause | None = None
 
     @property
     def practice(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import past, running_game
+from bot.service.checks import going_game, past, player_only
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of, with_occupant
 from bot.service.ports import Audience, Clock, Source
@@ -88,7 +88,7 @@ class Play:
         """Deal without waiting any longer; anyone who plays may ask for it."""
 
         def decide(table: Table) -> Edit | Declined:
-            game = running_game(table)
+            game = going_game(table)
             if isinstance(game, Declined):
                 return game
             if position_of(table, user_id) is None:
@@ -110,12 +110,10 @@ def _not_his(game: Game) -> Declined:
 
 
 def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:
-    game = running_game(table)
+    game = going_game(table)
     if isinstance(game, Declined):
         return game
     seat = position_of(table, user_id)
     if seat is None:
         return Declined(Decline.NOT_SEATED)
-    if table.occupants[seat].substituted:
-        return Declined(Decline.SUBSTITUTED)
-    return past(game, moment, seat) or (game, seat)
+    return player_only(table, user_id) or past(game, moment, seat) or (game, seat)

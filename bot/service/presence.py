@@ -90,5 +90,7 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
 def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     """Only a turn of the seat itself begins anew; another's time runs on, unless it was standing still."""
     awaited = table.game is not None and to_act(table.game.state) == seat
+    if table.pause is not None:
+        return replace(table, pause=replace(table.pause, held=None)) if awaited else table
     playing = table.status is TableStatus.PLAYING
     return timed(table, pace, now) if playing and (awaited or table.unlimited) else table

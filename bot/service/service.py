@@ -10,6 +10,7 @@ from bot.service.house_rules import HouseRules
 from bot.service.line import WaitingLine
 from bot.service.lobby import Lobby
 from bot.service.pace import Pace
+from bot.service.pauses import Pauses
 from bot.service.people import People
 from bot.service.play import Play
 from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store
@@ -21,8 +22,9 @@ from bot.service.turns import Turns
 class Service:
     """The bot without Telegram.
 
-    ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play`` and ``presence`` are what
-    people do at them, ``deadlines`` what time does at which ``pace``; ``sheet`` reads the chats' sheets.
+    ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play``, ``pauses`` and ``presence``
+    are what people do at them, ``deadlines`` what time does at which ``pace``; ``sheet`` reads the
+    chats' sheets.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Service:
         self.line = WaitingLine(self.book)
         self.games = Games(self.book, clock, turns, pace)
         self.play = Play(self.book, clock, turns, audience)
+        self.pauses = Pauses(self.book, clock, pace)
         self.presence = Presence(self.book, clock, pace)
         self.people = People(store.people, self.book, clock)
         self.sheet: SheetStore = store.sheet

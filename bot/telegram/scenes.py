@@ -12,7 +12,7 @@ from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.render.waiting import waiting_panel, with_knock_out, with_line
-from bot.service.model import Game, Table, TableStatus, place_in_line, seat_of
+from bot.service.model import Game, Table, TableStatus, place_in_line, position_of, seat_of
 from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service
@@ -107,6 +107,8 @@ class Scenes:
                 Sitter(waiter.name, user_id=waiter.user_id, username=waiter.username)
                 for waiter in table.waiting
             ),
+            paused=table.pause is not None,
+            paused_by=None if table.pause is None else position_of(table, table.pause.by),
             tempo=self._tempo(table.tempo),
             tempos=tuple(map(self._tempo, Tempo)),
         )

@@ -69,6 +69,7 @@ command-standings = the chat's sheet
 command-history = latest games
 command-rules = this table's rules; with a code, take others
 command-rules-private = rules of the game
+command-pause = pause: the clocks stand still until you go on
 command-stop = stop the game
 command-help = how to play
 command-lang = language / язык

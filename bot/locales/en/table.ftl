@@ -166,3 +166,7 @@ button-sheet = Standings
 button-come-back = Back into the game
 button-private = 💬 Open private chat
 button-group = ↩ To the table
+
+paused = ⏸ <b>Pause.</b> All clocks stand still.
+paused-by = ⏸ <b>Pause</b>, asked for by { $name }. All clocks stand still.
+button-go-on = ▶️ Go on

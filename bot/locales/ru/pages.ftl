@@ -72,6 +72,7 @@ command-standings = счёт чата
 command-history = последние партии
 command-rules = правила стола; с кодом — взять чужие
 command-rules-private = правила игры
+command-pause = пауза: время стоит, пока не продолжите
 command-stop = остановить партию
 command-help = как играть
 command-lang = язык / language

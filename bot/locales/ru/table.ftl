@@ -175,3 +175,7 @@ button-sheet = Таблица
 button-come-back = Вернуться в игру
 button-private = 💬 Открыть личку
 button-group = ↩ К столу
+
+paused = ⏸ <b>Пауза.</b> Время стоит, никто никого не ждёт.
+paused-by = ⏸ <b>Пауза</b> — просит { $name }. Время стоит, никто никого не ждёт.
+button-go-on = ▶️ Продолжить

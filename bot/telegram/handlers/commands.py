@@ -78,6 +78,7 @@ class Commands:
             "standings": self._standings,
             "history": self._history,
             "rules": self._rules,
+            "pause": self._pause,
             "stop": self._stop,
             "help": self._help,
             "lang": self._lang,
@@ -220,6 +221,18 @@ class Commands:
                 await self._pages.rules(asked.place, outcome.table, asked.language)
             else:
                 self._explain(asked, outcome, table)
+
+    async def _pause(self, asked: Asked) -> None:
+        if (table := await self._table_here(asked, playing=True)) is not None:
+            outcome = await self._service.pauses.pause(table.id, asked.person)
+            self._told(asked, outcome, table)
+            if isinstance(outcome, Done):
+                self._show_anew(asked, table)
+
+    def _show_anew(self, asked: Asked, table: Table) -> None:
+        """The panel of the chat in which a command has changed something, below the command."""
+        kind, reader = (PanelKind.PRIVATE, asked.person.user_id) if asked.private else (PanelKind.GROUP, 0)
+        self._desk.panels.send_anew(table.id, kind, reader)
 
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:

@@ -155,6 +155,8 @@ class Presses:
                 return await service.play.next_deal(table_id, who.user_id, moment)
             case Op.AGAIN:
                 return await service.games.rematch(table_id, who, Moment(game=tap.press.game))
+            case Op.GO_ON:
+                return await service.pauses.go_on(table_id, who)
             case Op.COME_BACK:
                 return await service.presence.come_back(table_id, who)
             case _:
