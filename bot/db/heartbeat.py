@@ -32,6 +32,11 @@ class HeartbeatRepository:
                         WHERE alarm_at IS NOT NULL""",
                     (seconds,),
                 )
+                transaction.execute(
+                    """UPDATE tables SET vote = json_set(vote, '$.until', (vote ->> '$.until') + ?)
+                        WHERE vote IS NOT NULL""",
+                    (seconds,),
+                )
                 # A paused game is given the whole time that it stood when it goes on.
                 transaction.execute(
                     """UPDATE games SET decision_since = decision_since + ?, due_at = due_at + ?

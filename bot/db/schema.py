@@ -178,5 +178,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE tables ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
     ("ALTER TABLE tables ADD COLUMN pause TEXT",),
+    ("ALTER TABLE tables ADD COLUMN vote TEXT",),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

@@ -63,6 +63,12 @@ class Reply(StrEnum):
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"
     """Somebody, ``name``, who waited does not any more."""
+    VOTE_COUNTED = "vote_counted"
+    """Somebody's vote counts: ``stop`` of ``needed`` are for the end of the game."""
+    VOTED_TO_STOP = "voted_to_stop"
+    """The game was stopped by the vote."""
+    VOTED_TO_PLAY = "voted_to_play"
+    """The vote has come out for playing on."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 

@@ -60,6 +60,17 @@ NORMAL = Tempo("normal", 90)
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """Whether to stop the game: who called for it, if he still has a seat; votes so far, and those needed."""
+
+    number: int
+    by: Seat | None
+    stop: int
+    play: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
 
@@ -92,6 +103,7 @@ class Scene:
     waiting: tuple[Sitter, ...] = ()
     paused: bool = False
     paused_by: Seat | None = None
+    vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)
 

@@ -69,6 +69,8 @@ class Op(StrEnum):
     NEXT = "d"
     AGAIN = "a"
     SHEET = "sh"
+    VOTE = "v"
+    """``arg``: to stop the game (``y``) or to play on (``n``); ``stamp`` is the vote's number."""
     GO_ON = "go"
     """End a pause."""
     COME_BACK = "cb"

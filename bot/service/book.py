@@ -149,7 +149,7 @@ class TableBook:
 
     def _keep(self, table: Table) -> None:
         self._kept.put(table.id, table)
-        self._schedule.set(table.id, None if table.alarm is None else table.alarm.at)
+        self._schedule.set(table.id, table.wakes_at)
         if table.status is TableStatus.CLOSED:
             self._audience.closed(table.id)
         else:

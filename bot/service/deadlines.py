@@ -98,11 +98,13 @@ class Deadlines:
             if isinstance(outcome, Declined):
                 log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
                 self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
-            elif outcome.table.alarm is not None:
-                self._schedule.set(table_id, outcome.table.alarm.at)
+            else:
+                self._schedule.set(table_id, outcome.table.wakes_at)
 
     def _rung(self, table: Table) -> Edit | Done:
         now = self._clock.now()
+        if table.vote is not None and table.vote.until <= now:
+            return Edit(replace(table, vote=None))
         alarm = table.alarm
         if alarm is None or alarm.at > now:
             return Done(table)

@@ -62,5 +62,7 @@ class Decline(StrEnum):
     """The game is paused: somebody at the table has to go on first."""
     NOT_PAUSED = "not_paused"
     """The game is going on as it is."""
+    NO_VOTE = "no_vote"
+    """The vote is over."""
     TRY_AGAIN = "try_again"
     """The table was changed from elsewhere at the same moment."""

@@ -24,6 +24,7 @@ from bot.service.ports import Clock
 from bot.service.seating import seated
 from bot.service.timing import timed
 from bot.service.turns import Turns
+from bot.service.votes import voted
 from petukh.engine import new, next_dealer
 from petukh.model.actions import Seat
 from petukh.rules.conflicts import conflicts, players_allowed
@@ -82,14 +83,21 @@ class Games:
         return await self._book.change(table_id, decide)
 
     async def stop(self, table_id: int, person: Person, is_admin: bool) -> Outcome:
-        """Close a table, its game unfinished and its sheet untouched; the host or a chat admin may."""
+        """Close a table, its game unfinished and its sheet untouched; the host or a chat admin may.
+
+        Another player's wish opens a vote on it, or is his vote in the one that is open.
+        """
 
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.ALREADY)
+            now = self._clock.now()
             if declined := host_only(table, person, is_admin):
-                return declined
-            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, self._clock.now()))
+                playing = table.status is TableStatus.PLAYING
+                if not playing or position_of(table, person.user_id) is None:
+                    return declined
+                return voted(table, person.user_id, stop=True, pace=self._pace, now=now)
+            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, now))
 
         return await self._book.change(table_id, decide)
 

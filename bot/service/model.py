@@ -110,6 +110,20 @@ class Pause:
 
 
 @dataclass(frozen=True, slots=True)
+class Vote:
+    """Whether to stop a game: who called for it, until when (unix seconds), who is for it and against it.
+
+    ``number`` tells the votes at a table apart.
+    """
+
+    number: int
+    by: int
+    until: float
+    stop: tuple[int, ...] = ()
+    play: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Proof:
     """Proof that a deal was fixed before it began (RULES §11).
 
@@ -207,11 +221,19 @@ class Table:
     waiting: tuple[Waiter, ...] = ()
     tempo: Tempo = Tempo.NORMAL
     pause: Pause | None = None
+    vote: Vote | None = None
 
     @property
     def practice(self) -> bool:
         """Whether the table stands in a private chat."""
         return self.chat_kind == "private"
+
+    @property
+    def wakes_at(self) -> float | None:
+        """When time does something to it next (unix seconds): its alarm, or the end of its vote."""
+        if self.alarm is None or self.vote is None:
+            return None if self.alarm is None else self.alarm.at
+        return min(self.alarm.at, self.vote.until)
 
     @property
     def unlimited(self) -> bool:

@@ -35,6 +35,8 @@ class Pace:
     """A game that waits for its last person is given up so long after the last move."""
     forgotten: float = 7 * 86400.0
     """And one so long that people have agreed to wait for: paused, or without a limit."""
+    vote: float = 120.0
+    """A vote that comes to nothing ends after so long, or after a decision's time if that is longer."""
     over: float = 86400.0
     """A finished table that nobody uses again is closed after so long."""
 

@@ -156,7 +156,7 @@ class TableStore(Protocol):
         """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
-        """Every table's id and the time of its alarm, of the tables that have one."""
+        """Every table that waits for a moment (``Table.wakes_at``), by its id, and that moment."""
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one."""

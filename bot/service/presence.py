@@ -21,6 +21,7 @@ from bot.service.model import (
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.timing import present, timed
+from bot.service.votes import decided
 from petukh.engine import to_act
 from petukh.model.actions import Seat
 
@@ -84,7 +85,8 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
             sitter.user_id for sitter in left.occupants if sitter.present and sitter.user_id is not None
         )
         left = replace(left, host_id=heir)
-    return _resumed(left, seat, pace, now)
+    # With one voter less, those who have voted may be enough.
+    return decided(_resumed(left, seat, pace, now), pace, now)
 
 
 def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:

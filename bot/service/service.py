@@ -17,14 +17,15 @@ from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store
 from bot.service.presence import Presence
 from bot.service.schedule import Schedule
 from bot.service.turns import Turns
+from bot.service.votes import Votes
 
 
 class Service:
     """The bot without Telegram.
 
-    ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play``, ``pauses`` and ``presence``
-    are what people do at them, ``deadlines`` what time does at which ``pace``; ``sheet`` reads the
-    chats' sheets.
+    ``book`` finds tables; ``rules``, ``lobby``, ``line``, ``games``, ``play``, ``pauses``, ``votes`` and
+    ``presence`` are what people do at them, ``deadlines`` what time does at which ``pace``; ``sheet`` reads
+    the chats' sheets.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Service:
         self.games = Games(self.book, clock, turns, pace)
         self.play = Play(self.book, clock, turns, audience)
         self.pauses = Pauses(self.book, clock, pace)
+        self.votes = Votes(self.book, clock, pace)
         self.presence = Presence(self.book, clock, pace)
         self.people = People(store.people, self.book, clock)
         self.sheet: SheetStore = store.sheet

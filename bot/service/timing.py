@@ -20,7 +20,7 @@ def present(table: Table) -> int:
 def timed(table: Table, pace: Pace, now: float) -> Table:
     """The table with the alarm that its present situation calls for, beginning now."""
     if table.status is not TableStatus.PLAYING:
-        table = replace(table, pause=None)
+        table = replace(table, pause=None, vote=None)
     match table.status:
         case TableStatus.LOBBY:
             return replace(table, alarm=Alarm(now + pace.lobby, AlarmKind.IDLE))

@@ -84,6 +84,7 @@ class House:
         self.games = self.service.games
         self.play = self.service.play
         self.pauses = self.service.pauses
+        self.votes = self.service.votes
         self.presence = self.service.presence
 
     async def settle(self) -> None:

@@ -70,6 +70,6 @@ command-history = latest games
 command-rules = this table's rules; with a code, take others
 command-rules-private = rules of the game
 command-pause = pause: the clocks stand still until you go on
-command-stop = stop the game
+command-stop = stop the game; for all but the host by a vote
 command-help = how to play
 command-lang = language / язык

@@ -170,3 +170,9 @@ button-group = ↩ To the table
 paused = ⏸ <b>Pause.</b> All clocks stand still.
 paused-by = ⏸ <b>Pause</b>, asked for by { $name }. All clocks stand still.
 button-go-on = ▶️ Go on
+
+vote = 🗳 <b>Stop the game?</b>
+vote-by = 🗳 <b>Stop the game?</b> { $name } suggests it.
+vote-count = For it { $stop } (needed { $needed }), against { $play }. An unfinished game is not written down.
+button-vote-stop = Stop
+button-vote-play = Play on

@@ -73,6 +73,6 @@ command-history = последние партии
 command-rules = правила стола; с кодом — взять чужие
 command-rules-private = правила игры
 command-pause = пауза: время стоит, пока не продолжите
-command-stop = остановить партию
+command-stop = остановить партию; не хозяину — голосованием
 command-help = как играть
 command-lang = язык / language

@@ -31,7 +31,7 @@ from bot.service.model import (
 )
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.choosing import RulesChoosing
-from bot.telegram.handlers.desk import Desk, explained
+from bot.telegram.handlers.desk import Desk, explained, vote_words
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.names import is_nobody, person
@@ -237,7 +237,12 @@ class Commands:
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
             admin = await self._desk.rules_over(table, asked.person.user_id)
-            self._told(asked, await self._service.games.stop(table.id, asked.person, admin), table)
+            outcome = await self._service.games.stop(table.id, asked.person, admin)
+            self._told(asked, outcome, table)
+            if isinstance(outcome, Done) and outcome.table.status is not TableStatus.CLOSED:
+                # It has come to a vote, or to the end of one.
+                self._desk.say(asked.place, Screen(as_html(vote_words(outcome.table, asked.language))))
+                self._show_anew(asked, table)
 
     async def _help(self, asked: Asked) -> None:
         self._desk.say(asked.place, help_page(asked.language, asked.private))

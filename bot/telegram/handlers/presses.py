@@ -10,6 +10,7 @@ from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
+from bot.render.vote import PLAY, STOP
 from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import (
@@ -30,7 +31,7 @@ from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
-from bot.telegram.handlers.desk import Desk
+from bot.telegram.handlers.desk import Desk, vote_words
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.taps import Answer, Tap, worded
 from bot.telegram.handlers.throttle import Throttle, Verdict
@@ -118,8 +119,21 @@ class Presses:
                 return Answer()
             case Op.SIT | Op.LEAVE_LINE:
                 return await self._lined_up(tap)
+            case Op.VOTE:
+                return await self._vote(tap)
             case _:
                 return worded(await self._done(tap), tap)
+
+    async def _vote(self, tap: Tap) -> Answer:
+        """A vote on stopping the game; what it came to is said in words."""
+        if tap.press.arg not in (STOP, PLAY):
+            return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+        outcome = await self._desk.service.votes.cast(
+            tap.table.id, tap.person, tap.press.stamp, stop=tap.press.arg == STOP
+        )
+        if isinstance(outcome, Declined):
+            return worded(outcome, tap)
+        return Answer(vote_words(outcome.table, tap.language))
 
     async def _lined_up(self, tap: Tap) -> Answer:
         """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
