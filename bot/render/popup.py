@@ -63,6 +63,8 @@ class Reply(StrEnum):
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"
     """Somebody, ``name``, who waited does not any more."""
+    NEW_HOST = "new_host"
+    """The table has got another host: ``name``."""
     VOTE_COUNTED = "vote_counted"
     """Somebody's vote counts: ``stop`` of ``needed`` are for the end of the game."""
     VOTED_TO_STOP = "voted_to_stop"

@@ -74,7 +74,7 @@ async def test_whoever_plays_may_pause_and_go_on_and_nobody_else(inn: House) -> 
     assert await inn.pauses.pause(table.id, STRANGER) == Declined("not_seated")
     assert await inn.pauses.go_on(table.id, ANNA) == Declined("not_paused")
     away = next(person for person in (ANNA, BORIS, VERA) if person != to_move(table))
-    done(await inn.presence.leave(table.id, away))
+    done(await inn.presence.leave(table.id, away.user_id))
     assert await inn.pauses.pause(table.id, away) == Declined("substituted")
     done(await inn.pauses.pause(table.id, to_move(table)))
     assert await inn.pauses.pause(table.id, to_move(table)) == Declined("paused")
@@ -112,7 +112,7 @@ async def test_who_comes_back_to_his_turn_in_a_pause_has_his_full_time_afterward
     other = next(person for person in (ANNA, BORIS, VERA) if person != mover)
     await inn.advance(50)
     await inn.pauses.pause(table.id, other)
-    done(await inn.presence.leave(table.id, mover))
+    done(await inn.presence.leave(table.id, mover.user_id))
     await inn.advance(100)
     assert (await inn.table(table.id)).game == (await inn.saved(table.id)).game
     done(await inn.presence.come_back(table.id, mover))

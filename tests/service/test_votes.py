@@ -84,7 +84,7 @@ async def test_row_11_a_stranger_and_one_who_is_away_have_no_vote(inn: House) ->
     assert table.vote is not None
     vote = table.vote.number
     assert await inn.votes.cast(table.id, STRANGER, vote, stop=True) == Declined("not_seated")
-    table = done(await inn.presence.leave(table.id, GENA))
+    table = done(await inn.presence.leave(table.id, GENA.user_id))
     assert await inn.votes.cast(table.id, GENA, vote, stop=True) == Declined("substituted")
     assert (await cast(inn, table, VERA, stop=True)).status is TableStatus.CLOSED
 
@@ -93,7 +93,7 @@ async def test_a_voter_who_leaves_may_decide_it_by_leaving(inn: House) -> None:
     table = await called(inn, await inn.game_of(ANNA, BORIS, VERA, GENA))
     table = await cast(inn, table, VERA, stop=True)
     assert table.status is TableStatus.PLAYING
-    after = done(await inn.presence.leave(table.id, GENA))
+    after = done(await inn.presence.leave(table.id, GENA.user_id))
     assert after.status is TableStatus.CLOSED
 
 

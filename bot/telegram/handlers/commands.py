@@ -169,10 +169,12 @@ class Commands:
     async def _leave(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
             waited = place_in_line(table, asked.person.user_id) is not None
-            outcome = await self._service.presence.leave(table.id, asked.person)
+            outcome = await self._service.presence.leave(table.id, asked.person.user_id)
             self._told(asked, outcome, table)
-            if waited and isinstance(outcome, Done):
-                self._words(asked, Reply.LEFT_LINE)
+            if isinstance(outcome, Done):
+                self._desk.tell_host(table, outcome.table)
+                if waited:
+                    self._words(asked, Reply.LEFT_LINE)
 
     async def _table(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is None:

@@ -12,7 +12,7 @@ from bot.render.popup import Reply, answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.service.activity import Activity
-from bot.service.model import Declined, Place, Table, TableStatus
+from bot.service.model import Declined, Place, Table, TableStatus, host_name
 from bot.service.people import spoken
 from bot.service.ports import Clock
 from bot.service.service import Service
@@ -58,6 +58,11 @@ class Desk:
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
+
+    def tell_host(self, before: Table, after: Table) -> None:
+        """Say so in the group if a table has got another host."""
+        if after.host_id != before.host_id and after.status is not TableStatus.CLOSED:
+            self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
 
     async def chat_language(self, chat: Chat, user: User | None) -> str:
         """The language to speak in a chat: its own choice, or else that of the one who speaks."""
