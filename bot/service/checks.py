@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus, host_name, position_of
+from bot.service.model import Declined, Game, Moment, Table, TableStatus
 from petukh.model.actions import Seat
 
 
@@ -32,21 +32,6 @@ def running_game(table: Table) -> Game | Declined:
         case TableStatus.PLAYING if table.game is not None:
             return table.game
     raise AssertionError(f"table {table.id} is being played at without a game")
-
-
-def host_only(table: Table, person: Person, is_admin: bool) -> Declined | None:
-    """Refuse whoever is neither the host nor an admin of the chat."""
-    if is_admin or person.user_id == table.host_id:
-        return None
-    return Declined(Decline.NOT_HOST, {"host": host_name(table)})
-
-
-def player_only(table: Table, user_id: int) -> Declined | None:
-    """Refuse whoever has no seat at the table, or has left it to a brain."""
-    at = position_of(table, user_id)
-    if at is None:
-        return Declined(Decline.NOT_SEATED)
-    return Declined(Decline.SUBSTITUTED) if table.occupants[at].substituted else None
 
 
 def going_game(table: Table) -> Game | Declined:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.company import next_company
 from bot.service.declines import Decline
 from bot.service.model import (
@@ -21,6 +21,7 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
+from bot.service.rights import Right, refused
 from bot.service.seating import seated
 from bot.service.timing import timed
 from bot.service.turns import Turns
@@ -43,7 +44,9 @@ class Games:
         """Draw the seats and deal for the first time; the host or a chat admin may."""
 
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or host_only(table, person, is_admin):
+            if declined := lobby_only(table) or refused(
+                Right.START, table, person.user_id, is_admin=is_admin
+            ):
                 return declined
             players = len(table.occupants)
             least = players_allowed(table.rules)[0]
@@ -73,8 +76,8 @@ class Games:
                     pass
             if (place := place_in_line(table, person.user_id)) is not None:
                 return Declined(Decline.WAITING, {"number": place})
-            if position_of(table, person.user_id) is None:
-                return Declined(Decline.NOT_SEATED)
+            if declined := refused(Right.REMATCH, table, person.user_id):
+                return declined
             last = table.game
             if last is None or moment.game not in (None, last.number):
                 return Declined(Decline.STALE)
@@ -92,7 +95,7 @@ class Games:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.ALREADY)
             now = self._clock.now()
-            if declined := host_only(table, person, is_admin):
+            if declined := refused(Right.STOP, table, person.user_id, is_admin=is_admin):
                 playing = table.status is TableStatus.PLAYING
                 if not playing or position_of(table, person.user_id) is None:
                     return declined

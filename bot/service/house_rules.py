@@ -9,12 +9,13 @@ from typing import Final
 from pydantic import ValidationError
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.line import settled_line
 from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
 from bot.service.pace import Pace, Tempo
 from bot.service.ports import Clock, RuleSetStore
+from bot.service.rights import Right, refused
 from bot.service.timing import timed
 from petukh.rules.catalogue import Value
 from petukh.rules.code import BadCode, CodeFault, decode
@@ -115,12 +116,12 @@ class HouseRules:
 
         return await self._change(table_id, person, is_admin, choose)
 
-    async def keep_for_chat(self, table: Table, *, is_admin: bool) -> Outcome:
+    async def keep_for_chat(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
         """The lobby's rules become the chat's own: only its admins may; in a private chat it is one's own."""
-        if declined := lobby_only(table):
+        if declined := lobby_only(table) or refused(
+            Right.KEEP_RULES, table, person.user_id, is_admin=is_admin
+        ):
             return declined
-        if not (is_admin or table.practice):
-            return Declined(Decline.ADMINS_ONLY)
         await self._store.set_chat_default(table.place.chat_id, RuleSet(table.preset, table.rules))
         return Done(table)
 
@@ -137,7 +138,9 @@ class HouseRules:
         self, table_id: int, person: Person, is_admin: bool, change: Callable[[Table], Table | Declined]
     ) -> Outcome:
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or host_only(table, person, is_admin):
+            if declined := lobby_only(table) or refused(
+                Right.CHOOSE_RULES, table, person.user_id, is_admin=is_admin
+            ):
                 return declined
             after = change(table)
             if isinstance(after, Declined):

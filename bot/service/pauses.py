@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import player_only, running_game
+from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import Alarm, AlarmKind, Declined, Outcome, Pause, Person, Table
 from bot.service.pace import Pace
 from bot.service.ports import Clock
+from bot.service.rights import Right, refused
 from bot.service.timing import timed
 
 
@@ -50,7 +51,7 @@ class Pauses:
 
 def _player_in_game(table: Table, person: Person) -> Declined | None:
     game = running_game(table)
-    return game if isinstance(game, Declined) else player_only(table, person.user_id)
+    return game if isinstance(game, Declined) else refused(Right.PAUSE, table, person.user_id)
 
 
 def _resumed(table: Table, pause: Pause, pace: Pace, now: float) -> Table:

@@ -21,6 +21,7 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
+from bot.service.rights import Right, refused
 from bot.service.timing import present, timed
 from bot.service.votes import decided
 from petukh.engine import to_act
@@ -93,9 +94,9 @@ class Presence:
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
-            at = position_of(table, person.user_id)
-            if at is None:
-                return Declined(Decline.NOT_SEATED)
+            if declined := refused(Right.COME_BACK, table, person.user_id):
+                return declined
+            at = next(seat for seat, each in enumerate(table.occupants) if each.user_id == person.user_id)
             sitter = table.occupants[at]
             if not sitter.substituted:
                 return Declined(Decline.ALREADY)
