@@ -63,6 +63,8 @@ class Reply(StrEnum):
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"
     """Somebody, ``name``, who waited does not any more."""
+    FORGOTTEN = "forgotten"
+    """Whatever was stored about the person has been erased."""
     NEW_HOST = "new_host"
     """The table has got another host: ``name``."""
     VOTE_COUNTED = "vote_counted"

@@ -88,6 +88,8 @@ class Op(StrEnum):
     STAY_OUT = "so"
 
     # Anywhere
+    FORGET = "fg"
+    """``arg``: the account of whoever asked to be erased; ``table`` is 0."""
     LANGUAGE = "l"
     """``arg``: ``ru`` or ``en``; ``table`` is 0."""
 

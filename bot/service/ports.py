@@ -207,6 +207,13 @@ class PeopleStore(Protocol):
         """Note it."""
 
 
+class ErasureStore(Protocol):
+    """Everything that is stored about a person."""
+
+    async def erase(self, user_id: int) -> tuple[int, ...]:
+        """Erase it for somebody who is at no open table; the closed tables that were changed."""
+
+
 class RuleSetStore(Protocol):
     """The chats' own rules."""
 
@@ -240,6 +247,10 @@ class Store(Protocol):
     @property
     def people(self) -> PeopleStore:
         """People and chats."""
+
+    @property
+    def erasure(self) -> ErasureStore:
+        """What is stored about a person."""
 
     @property
     def rule_sets(self) -> RuleSetStore:

@@ -81,10 +81,10 @@ class Presence:
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
-            heir = _heir(table, user_id)
-            if table.host_id != user_id or heir is None:
+            other = heir(table, user_id)
+            if table.host_id != user_id or other is None:
                 return Declined(Decline.ALREADY)
-            return Edit(replace(table, host_id=heir))
+            return Edit(replace(table, host_id=other))
 
         return await self._book.change(table_id, decide)
 
@@ -111,14 +111,14 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     left = with_occupant(table, seat, replace(table.occupants[seat], substituted=True))
     if present(left) == 0:
         return timed(replace(left, status=TableStatus.CLOSED), pace, now)
-    heir = _heir(left, left.host_id)
-    if left.host_id == left.occupants[seat].user_id and heir is not None:
-        left = replace(left, host_id=heir)
+    other = heir(left, left.host_id)
+    if left.host_id == left.occupants[seat].user_id and other is not None:
+        left = replace(left, host_id=other)
     # With one voter less, those who have voted may be enough.
     return decided(_resumed(left, seat, pace, now), pace, now)
 
 
-def _heir(table: Table, host_id: int) -> int | None:
+def heir(table: Table, host_id: int) -> int | None:
     """The first person here who could be the host instead."""
     here = (sitter.user_id for sitter in table.occupants if sitter.present)
     return next((user_id for user_id in here if user_id not in (None, host_id)), None)

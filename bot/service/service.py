@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.service.activity import Activity
 from bot.service.book import TableBook
 from bot.service.deadlines import Deadlines
+from bot.service.erasure import Erasure
 from bot.service.games import Games
 from bot.service.house_rules import HouseRules
 from bot.service.line import WaitingLine
@@ -51,6 +52,7 @@ class Service:
         self.votes = Votes(self.book, clock, pace)
         self.presence = Presence(self.book, clock, pace)
         self.people = People(store.people, self.book, clock)
+        self.erasure = Erasure(store.erasure, self.book, self.people, clock, pace)
         self.sheet: SheetStore = store.sheet
         self.deadlines = Deadlines(
             book=self.book,

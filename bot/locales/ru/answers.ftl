@@ -82,6 +82,7 @@ answer-substituted = Пока за тебя играет бот. Сначала 
 answer-paused = Сейчас пауза. Продолжить может любой за столом — кнопкой «Продолжить».
 answer-not-paused = Паузы нет, партия идёт.
 answer-no-vote = Это голосование уже кончилось.
+answer-forgotten = Готово: я о тебе больше ничего не знаю.
 answer-new-host = Хозяин стола теперь — { $name }.
 answer-vote-counted = Голос принят. За то, чтобы остановить: { $stop }, нужно { $needed }.
 answer-voted-to-stop = Большинство за: партия остановлена.

@@ -13,6 +13,7 @@ from bot.render.commands import COMMANDS, Scope
 from bot.render.lobby import lobby_panel
 from bot.render.options import refusal_page
 from bot.render.pages import help_page, language_chooser, welcome
+from bot.render.personal import forget_page, privacy_page
 from bot.render.popup import Reply
 from bot.render.screen import Screen
 from bot.render.texts import as_html, texts_in
@@ -82,6 +83,8 @@ class Commands:
             "stop": self._stop,
             "help": self._help,
             "lang": self._lang,
+            "privacy": self._privacy,
+            "forget": self._forget,
         }
 
     async def take(self, name: str, payload: str, message: Message) -> None:
@@ -251,6 +254,12 @@ class Commands:
 
     async def _lang(self, asked: Asked) -> None:
         self._desk.say(asked.place, language_chooser(asked.language))
+
+    async def _privacy(self, asked: Asked) -> None:
+        self._desk.say(asked.place, privacy_page(asked.language))
+
+    async def _forget(self, asked: Asked) -> None:
+        self._desk.say(asked.place, forget_page(asked.language, asked.person.user_id))
 
     async def _find(self, asked: Asked, playing: bool = False) -> Table | None:
         """The table a command is about: the one here; in a private chat else the latest one plays at.

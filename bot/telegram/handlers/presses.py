@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from telegram import CallbackQuery, Chat, Message
+from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, hand_popup
@@ -85,6 +85,8 @@ class Presses:
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
             return await self._speak(press.arg, somebody, chat, language)
+        if press.op is Op.FORGET:
+            return await self._forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
             return Answer(answers(Decline.NO_TABLE, {}, language))
@@ -260,6 +262,16 @@ class Presses:
         else:
             return Answer(answers(Decline.ADMINS_ONLY, {}, spoken))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
+
+    async def _forget(
+        self, account: str, who: Person, page: MaybeInaccessibleMessage, language: str
+    ) -> Answer:
+        """Erase somebody who has asked for it, and the page with the button."""
+        if account != str(who.user_id):
+            return Answer(answers(Reply.FOREIGN, {}, language))
+        await self._desk.service.erasure.forget(who.user_id)
+        await self._desk.panels.discard(page.chat.id, page.message_id)
+        return Answer(answers(Reply.FORGOTTEN, {}, language), alert=True)
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
