@@ -5,12 +5,13 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --requir
 WORKERS ?= 2
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml
 
-.PHONY: help run test soak check format lock bench clean
+.PHONY: help run test soak pairwise check format lock bench clean
 
 help:
 	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
 	@echo "make test   set up everything and run all tests"
-	@echo "make soak   play whole games by every preset, as long as real ones"
+	@echo "make soak   play whole games as long as real ones by every preset, tap ten thousand times"
+	@echo "make pairwise  play 200 random deals for each row of options that covers their pairs"
 	@echo "make check  linters, types, import rules, then the tests"
 	@echo "make bench  measure speed and memory, print ratios"
 	@echo "make format rewrite the code in the house style"
@@ -39,6 +40,10 @@ test: $(VENV)/dev-ready
 
 soak: $(VENV)/dev-ready
 	$(BIN)/python -m pytest -n $(WORKERS) -m soak
+
+# Everyday tests play ten deals a row.
+pairwise: $(VENV)/dev-ready
+	PAIRWISE_DEALS=200 $(BIN)/python -m pytest -n $(WORKERS) -k pair tests/petukh/test_pairwise.py tests/petukh/test_against_oracle.py
 
 check: $(VENV)/dev-ready
 	$(BIN)/ruff check .

@@ -20,18 +20,16 @@ _AUTOMATIC, _DECLARED, _CLAIMS = BoysCall.AUTOMATIC, BoysCall.DECLARED, BoysCall
 
 def boys_in(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Boys | None:
     """The best combination among the cards; combinations are never added up."""
-    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
-    if len(jacks) < 2:
-        return None
-    found = declaration(jacks, trump, rules)
+    found = declaration(cards, trump, rules)
     return found.boys if found else None
 
 
 def declaration(cards: Iterable[Card | None], trump: Suit, rules: BoysRules) -> Declaration | None:
     """The same, with the jacks that are in it."""
-    jacks = tuple([card for card in cards if card is not None and card.rank is _JACK])
-    if len(jacks) < 2:
+    found = [card for card in cards if card is not None and card.rank is _JACK]
+    if len(found) < 2:
         return None
+    jacks = tuple(found)
     if len(jacks) == 4:
         return _boys(Combination.FOUR, jacks, rules.four.with_trick, rules.four.without, rules)
     best = _best_pair(jacks, trump, rules)

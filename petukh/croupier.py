@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from petukh.cards import Card, Suit
+from petukh.deck import deck_of
 from petukh.model.actions import (
     Claim,
     Continue,
@@ -42,7 +43,7 @@ def stand_in(seen: View) -> PlayerAction:
             case Stand() | Continue() | LeaveUpcard() | StayOut():
                 return 1, 0, 0
             case Cut(depth=depth):
-                return 1, abs(2 * depth - seen.rules.table.deck), 0
+                return 1, abs(2 * depth - len(deck_of(seen.rules.table))), 0
             case PlayCard(card=card) | TakeUpcard(discard=card):
                 return 2, *_worth(card, seen.trump)
             case Pass() | Exchange() | Misdraw() | Declare() | TakePacket() | ReEnter():

@@ -6,6 +6,7 @@ from petukh.model.actions import Seat
 from petukh.model.state import State, Tally
 from petukh.rules.model import ScoringRules
 from petukh.scoring import REMISE
+from petukh.start import start_score
 from petukh.table import clockwise, left_of, replaced
 
 
@@ -39,7 +40,7 @@ def re_entered(state: State, seat: Seat) -> State:
     tally = state.tally
     return State(
         state.rules,
-        replaced(state.scores, seat, state.rules.table.start),
+        replaced(state.scores, seat, start_score(state.rules)),
         Tally(
             crosses=tally.crosses,
             circles=tally.circles,

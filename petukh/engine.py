@@ -25,6 +25,7 @@ from petukh.model.value import value
 from petukh.phases import buying, dealing, packet, playing, reentry, upcard
 from petukh.rules.conflicts import Contradiction, players_conflicts
 from petukh.rules.model import Rules
+from petukh.start import start_score
 
 
 @value
@@ -49,7 +50,7 @@ def new(rules: Rules, players: int, dealer: Seat = 0) -> State:
     nothing = (0,) * players
     return State(
         rules,
-        scores=(rules.table.start,) * players,
+        scores=(start_score(rules),) * players,
         tally=Tally(
             crosses=nothing,
             circles=nothing,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import assert_never
 
 from petukh.bars import bar_on_buying
 from petukh.boys import are_declared, declaration
@@ -13,20 +12,15 @@ from petukh.rules.model import UpcardRules
 from petukh.rules.options import UpcardTaker
 from petukh.table import active_seats, has_passed, next_in_game
 
-_DEALT = UpcardTaker.DEALT
+_DEALT, _DEALERS = UpcardTaker.DEALT, (UpcardTaker.DEALER_MUST, UpcardTaker.DEALER_MAY)
 
 
 def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who takes the upcard, or may; None if it is dead."""
-    match state.rules.upcard.taker:
-        case UpcardTaker.DEALER_MUST | UpcardTaker.DEALER_MAY:
-            return _dealer_or_neighbour(state, dealt)
-        case UpcardTaker.NOBODY | UpcardTaker.DEALT:
-            return None
-        case UpcardTaker.AUCTION:
-            return highest_bidder(state, dealt, hands)
-        case _:
-            assert_never(state.rules.upcard.taker)
+    taker = state.rules.upcard.taker
+    if taker in _DEALERS:
+        return _dealer_or_neighbour(state, dealt)
+    return highest_bidder(state, dealt, hands) if taker is UpcardTaker.AUCTION else None
 
 
 def is_dealt(state: State) -> bool:

@@ -1,15 +1,22 @@
-"""Refusals in a row, and what they cost (RULES §4, S4)."""
+"""Refusals in a row, and what they and offences cost (RULES §4, §11)."""
 
 from __future__ import annotations
 
 from petukh.model.actions import Seat
+from petukh.model.results import Reason, ScoreItem
 from petukh.model.state import Dealt, State
+from petukh.moments import AFTER_PLAY, BEFORE_PLAY, Timed
 from petukh.rules.model import BuyingRules
 from petukh.table import has_passed
+
+FINE = 5
+"""For refusals in a row, and for every offence."""
 
 
 def fined_for_refusals(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats whose refusal in this deal completes the number that costs five points."""
+    if state.rules.buying.refusals_fined is None:
+        return ()
     return tuple(
         [
             seat
@@ -36,3 +43,16 @@ def refusals_after(state: State, dealt: Dealt, *, played: bool) -> tuple[int, ..
         elif has_passed(dealt.choices[seat]):
             counts[seat] += 1
     return tuple(counts)
+
+
+def fines(state: State, dealt: Dealt) -> list[Timed]:
+    """What refusals in a row cost at once, and offences at the end of the deal (RULES §4, §11)."""
+    refusing = [
+        (BEFORE_PLAY, ScoreItem(seat, FINE, Reason.REFUSALS)) for seat in fined_for_refusals(state, dealt)
+    ]
+    return [*refusing, *penalties(dealt)]
+
+
+def penalties(dealt: Dealt) -> list[Timed]:
+    """What the offences cost."""
+    return [(AFTER_PLAY, ScoreItem(offence.seat, FINE, Reason.PENALTY)) for offence in dealt.offences]

@@ -7,8 +7,10 @@ from collections.abc import Callable, Sequence
 from petukh.cards import Card, Rank, Suit
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Played
+from petukh.model.state import Slots
 from petukh.rules.model import PlayRules
 from petukh.rules.options import MustBeat, TrumpLead
+from petukh.table import held
 from petukh.tricks import beats, winning_card
 
 Cards = Sequence[Card]
@@ -75,19 +77,21 @@ def demands(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bo
     return (*lead, *_LEAD_TRUMP) if _trumps_are_led(rules, scores, opening) else lead
 
 
-def playable(hand: Cards, trick: Trick, trump: Suit, demanded: Demands) -> Cards:
+def playable(hand: Slots, trick: Trick, trump: Suit, demanded: Demands) -> Cards:
     """The cards of a hand that may be played to the trick so far."""
-    cards = hand
+    cards: Cards = held(hand)
     for narrow in demanded:
         cards, _ = narrow(cards, trick, trump)
     return cards
 
 
 def objection(
-    card: Card, hand: Cards, trick: Trick, trump: Suit, demanded: Demands
+    card: Card, hand: Slots, trick: Trick, trump: Suit, demanded: Demands
 ) -> tuple[RefusalCode, Suit] | None:
     """Why a card of the hand may not be played, with the suit that must be; None if it may."""
-    cards = hand
+    if demanded is _FOLLOW and card.suit is trick[0].card.suit:
+        return None  # Most cards follow suit, and then there is nothing to look for in the hand.
+    cards: Cards = held(hand)
     for narrow in demanded:
         cards, code = narrow(cards, trick, trump)
         if card not in cards:
@@ -97,8 +101,7 @@ def objection(
 
 def trumps_led_at_one(rules: PlayRules, scores: tuple[int, ...]) -> TrumpLead:
     """Which leads must be a trump with these scores before the deal."""
-    lead = rules.trump_lead_at_one
-    return lead if lead is not _NEVER_LED and LAST_POINT in scores else _NEVER_LED
+    return rules.trump_lead_at_one if LAST_POINT in scores else _NEVER_LED
 
 
 def _trumps_are_led(rules: PlayRules, scores: tuple[int, ...], opening: bool) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import assert_never
 
-from petukh.bars import bar_on_buying, bar_on_passing
+from petukh.bars import bar_on_any_exchange, bar_on_buying, bar_on_passing
 from petukh.boys import are_claimed
 from petukh.entitled import may_leave
 from petukh.flow import has_exchange
+from petukh.model.refusals import WhyNot
 from petukh.model.state import (
     AwaitingDeal,
     Buying,
@@ -60,6 +61,18 @@ def openings(state: State) -> tuple[Opening, ...]:
     return tuple([each for each in Opening if each in found])
 
 
+def why_nothing_to_buy(state: State) -> WhyNot | None:
+    """Why the seat to act may buy no card though they are for sale; None also where they are not."""
+    phase = state.phase
+    if isinstance(phase, Buying) and has_exchange(state.rules) and not phase.asked:
+        barred = bar_on_any_exchange(state, phase.dealt, phase.turn)
+    elif isinstance(phase, PacketTurn) and buyer(phase.dealt) is None:
+        barred = bar_on_buying(state, phase.turn)
+    else:
+        return None
+    return WhyNot(barred.code, barred.facts) if barred else None
+
+
 def _openings(state: State) -> frozenset[Opening]:
     phase = state.phase
     match phase:
@@ -88,7 +101,7 @@ def _openings(state: State) -> frozenset[Opening]:
 
 def _in_exchange(state: State, phase: Buying) -> frozenset[Opening]:
     found = {Opening.STAND}
-    if phase.dealt.talon and has_exchange(state.rules) and bar_on_buying(state, phase.turn) is None:
+    if has_exchange(state.rules) and bar_on_any_exchange(state, phase.dealt, phase.turn) is None:
         found.add(Opening.EXCHANGE)
     if bar_on_passing(state, phase.turn, len(active_seats(state, phase.dealt))) is None:
         found.add(Opening.PASS)

@@ -73,6 +73,17 @@ def written(settlement: Settlement, rules: Rules, brains: frozenset[Seat]) -> di
     return on_sheet
 
 
+def counted_in(rules: Rules) -> str | None:
+    """The unit of the amounts as the rules name it, empty for plain points; None: the bank's play chips."""
+    return None if has_bank(rules) else rules.ending.unit
+
+
+def has_price(rules: Rules) -> bool:
+    """Whether points stand for something outside the game."""
+    prices = rules.ending
+    return bool(prices.unit) or prices.point_price != 1 or prices.cross_price != 1
+
+
 def cross_in_points(rules: Rules) -> float:
     """What a cross costs its holder, in points."""
     return rules.ending.cross_price / rules.ending.point_price

@@ -39,8 +39,14 @@ def has_passed(choice: Choice | None) -> bool:
     return choice is not None and choice.kind is _PASS
 
 
+def passed_seats(dealt: Dealt) -> tuple[Seat, ...]:
+    """The seats that have passed."""
+    choices = dealt.choices
+    return tuple([seat for seat, made in enumerate(choices) if made is not None and made.kind is _PASS])
+
+
 def clockwise(first: Seat, players: int) -> tuple[Seat, ...]:
-    """All seats, from ``first`` to the left."""
+    """All seats, from ``first`` to the left; the number after the last seat is the first seat again."""
     return (*range(first, players), *range(first))
 
 
@@ -61,16 +67,15 @@ def next_in_game(state: State, seat: Seat) -> Seat:
 def seats_in_game(state: State) -> tuple[Seat, ...]:
     """The seats that are not out of the game, from the dealer's left."""
     out = state.tally.out
-    seats = clockwise(left_of(state.dealer, len(out)), len(out))
+    seats = clockwise(state.dealer + 1, len(out))
     return tuple([seat for seat in seats if not out[seat]]) if True in out else seats
 
 
 def active_seats(state: State, dealt: Dealt) -> tuple[Seat, ...]:
     """The seats that have not passed, from the dealer's left: the first is eldest hand (RULES §1)."""
     choices = dealt.choices
-    return tuple(
-        [seat for seat in seats_in_game(state) if (made := choices[seat]) is None or made.kind is not _PASS]
-    )
+    seats = seats_in_game(state)
+    return tuple([seat for seat in seats if (made := choices[seat]) is None or made.kind is not _PASS])
 
 
 def active_count(state: State, dealt: Dealt) -> int:

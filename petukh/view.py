@@ -10,21 +10,19 @@ from typing import assert_never
 
 from petukh import engine
 from petukh.bank import chips, stake
-from petukh.boys import are_declared
+from petukh.boys import are_declared, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
 from petukh.entitled import UpcardComes, may_leave, upcard_comes
-from petukh.fines import is_fined_next
-from petukh.follow import demands, objection
+from petukh.hands import takes_all_tricks
+from petukh.marks import crosses_instead, draws_circles
 from petukh.model.actions import PlayerAction, Seat
-from petukh.model.refusals import RefusalCode
-from petukh.model.results import Choice, Combination, DealResult, Offence, Played, Trick
+from petukh.model.refusals import WhyNot
+from petukh.model.results import DealResult, Offence, Played, Trick
 from petukh.model.state import (
     AwaitingDeal,
     Buying,
-    Claimed,
     Cutting,
     DealOver,
-    Dealt,
     GameOver,
     PacketTurn,
     Phase,
@@ -35,13 +33,13 @@ from petukh.model.state import (
     UpcardChoice,
 )
 from petukh.model.value import value
-from petukh.openings import Opening, openings
+from petukh.openings import Opening, openings, why_nothing_to_buy
 from petukh.phases.declaring import locked
 from petukh.referee import penalises
-from petukh.restrictions import CommonRestriction, Restriction, common_restrictions, restrictions
+from petukh.restrictions import CommonRestriction, common_restrictions
 from petukh.rules.model import Rules
-from petukh.scoring import crosses_instead, draws_circles
-from petukh.table import has_passed, held
+from petukh.seat_view import SeatView, seat_view
+from petukh.table import held
 
 
 class PhaseName(StrEnum):
@@ -60,43 +58,6 @@ class PhaseName(StrEnum):
 
 BETWEEN_DEALS = frozenset({PhaseName.RE_ENTRY, PhaseName.DEAL_OVER, PhaseName.GAME_OVER})
 """A deal has been scored: its result is there, and its cards are nobody's secret any more."""
-
-
-@value
-class SeatView:
-    """What everybody sees of a seat."""
-
-    seat: Seat
-    score: int
-    """Before this deal while it lasts, after it when it is over."""
-    crosses: int
-    circles: int
-    refusals: int
-    """Refusals in a row (RULES §4)."""
-    next_refusal_fined: bool
-    """Another refusal in this row costs points."""
-    out: bool
-    """Out of the game (RULES §8)."""
-    stakes: int
-    """Stakes put into the bank (RULES §10)."""
-    active: bool
-    """Dealt in and has not passed in this deal."""
-    passed: bool
-    cards: int
-    """How many cards are in the hand."""
-    thrown: int
-    """How many cards it has thrown away in this deal."""
-    tricks: int
-    """Taken in this deal."""
-    choice: Choice | None
-    """In this deal's buying; None: not made yet."""
-    took_upcard: bool
-    claims: tuple[Claimed, ...]
-    """The pairs claimed in this deal, open to all."""
-    boys: Combination | None
-    """As announced when play began, or declared."""
-    restrictions: tuple[Restriction, ...]
-    """What his score forbids him, or brings with it, in this deal or, between deals, in the next."""
 
 
 @value
@@ -125,6 +86,10 @@ class View:
     slots: Slots
     """Own five positions, fixed through the deal: None where the card is played or thrown in; a card drawn or
     taken lies where the one thrown away lay. Empty without a hand of one's own."""
+    four_jacks: bool
+    """The own hand holds all jacks, which win the game when play begins (RULES §7)."""
+    all_tricks: bool
+    """The own hand takes all tricks when play begins, if nobody has better (RULES §7)."""
     locked: tuple[Card, ...]
     """Own jacks that were declared: they may not be thrown away."""
     discarded: tuple[Card, ...]
@@ -133,6 +98,8 @@ class View:
     """All actions of this seat if it is to act, else nothing."""
     openings: tuple[Opening, ...]
     """What the seat to act might do, as everybody can tell, whatever it holds."""
+    nothing_to_buy: WhyNot | None
+    """Why the seat to act may buy no card though they are for sale, as everybody can tell."""
     restrictions: tuple[CommonRestriction, ...]
     """What somebody's score forbids everybody."""
     bank: int
@@ -167,14 +134,6 @@ class View:
     """Of the game."""
 
 
-@value
-class WhyNot:
-    """A coded reason, with facts as in :class:`petukh.model.refusals.Refused`."""
-
-    code: RefusalCode
-    facts: dict[str, str | int]
-
-
 def view(state: State, seat: Seat | None) -> View:
     """The game as ``seat`` may see it; None: as a bystander does."""
     phase = state.phase
@@ -193,17 +152,20 @@ def view(state: State, seat: Seat | None) -> View:
         dealer=state.dealer,
         to_act=turn,
         decisions=state.decisions,
-        seats=tuple(_seat_view(state, each, dealt, hands) for each in range(state.players)),
+        seats=tuple(seat_view(state, each, dealt, hands) for each in range(state.players)),
         trump=dealt.upcard.suit if dealt else None,
         upcard=dealt.upcard if dealt else None,
         upcard_taken_by=dealt.taken_by if dealt else None,
         talon_left=len(dealt.talon) if dealt else 0,
         hand=tuple(held(slots)),
         slots=slots,
+        four_jacks=four_jacks_win(state.rules.boys) and has_four_jacks(slots),
+        all_tricks=dealt is not None and takes_all_tricks(held(slots), dealt.upcard.suit, state.rules.hands),
         locked=locked(dealt, seat) if dealt and seat is not None else (),
         discarded=dealt.discards[seat] if dealt and seat is not None else (),
         legal=engine.legal(state) if seat is not None and seat == turn else (),
         openings=openings(state),
+        nothing_to_buy=why_nothing_to_buy(state),
         restrictions=common_restrictions(state.rules, state.scores),
         bank=chips(state.rules, state.tally.stakes),
         stake=stake(state.rules),
@@ -221,25 +183,6 @@ def view(state: State, seat: Seat | None) -> View:
         result=phase.result if isinstance(phase, ReEntry | DealOver | GameOver) else None,
         winner=phase.winner if isinstance(phase, GameOver) else None,
     )
-
-
-def why_not(seen: View, card: Card) -> WhyNot | None:
-    """Why the viewer may not play ``card`` now; None if he may."""
-    if seen.phase is not PhaseName.PLAYING:
-        return WhyNot(RefusalCode.NOT_NOW, {})
-    if seen.to_act is not None and seen.to_act != seen.seat:
-        return WhyNot(RefusalCode.NOT_YOUR_TURN, {"to_act": seen.to_act})
-    if card not in seen.hand:
-        return WhyNot(RefusalCode.CARD_NOT_HELD, {"card": card})
-    if seen.trump is None:
-        return None
-    scores = tuple(seat.score for seat in seen.seats)
-    demanded = demands(seen.trick, seen.rules.play, scores, not seen.tricks)
-    against = objection(card, seen.hand, seen.trick, seen.trump, demanded)
-    if against is None:
-        return None
-    code, suit = against
-    return WhyNot(code, {"suit": suit})
 
 
 def phase_name(state: State) -> PhaseName:
@@ -271,63 +214,3 @@ def _leader(phase: Phase) -> Seat | None:
     if not isinstance(phase, Playing):
         return None
     return phase.trick[0].seat if phase.trick else phase.turn
-
-
-def _boys(phase: Phase, seat: Seat) -> Combination | None:
-    match phase:
-        case Playing(boys=boys):
-            shown = boys[seat]
-            return shown.combination if shown else None
-        case DealOver(result=result) | ReEntry(result=result) | GameOver(result=result):
-            return result.boys[seat]
-        case Buying() | PacketTurn() | UpcardChoice():
-            declared = phase.dealt.declared[seat]
-            return declared.boys.combination if declared else None
-        case AwaitingDeal() | Cutting():
-            return None
-        case _:
-            assert_never(phase)
-
-
-def _tricks_taken(phase: Phase, seat: Seat) -> int:
-    match phase:
-        case Playing(tricks=tricks):
-            return sum(trick.winner == seat for trick in tricks)
-        case DealOver(result=result) | ReEntry(result=result) | GameOver(result=result):
-            return result.tricks[seat]
-        case AwaitingDeal() | Cutting() | Buying() | PacketTurn() | UpcardChoice():
-            return 0
-        case _:
-            assert_never(phase)
-
-
-def _restrictions(state: State, seat: Seat) -> tuple[Restriction, ...]:
-    if state.tally.out[seat]:
-        return ()
-    between = isinstance(state.phase, AwaitingDeal | ReEntry | DealOver)
-    dealer = engine.next_dealer(state) if between else state.dealer
-    return restrictions(state.rules, state.scores[seat], deals=seat == dealer)
-
-
-def _seat_view(state: State, seat: Seat, dealt: Dealt | None, hands: tuple[Slots, ...]) -> SeatView:
-    choice = dealt.choices[seat] if dealt else None
-    return SeatView(
-        seat=seat,
-        score=state.scores[seat],
-        crosses=state.tally.crosses[seat],
-        circles=state.tally.circles[seat],
-        refusals=state.tally.refusals[seat],
-        next_refusal_fined=is_fined_next(state.rules.buying, state.tally.refusals[seat]),
-        out=state.tally.out[seat],
-        stakes=state.tally.stakes[seat],
-        active=dealt is not None and not has_passed(choice) and not state.tally.out[seat],
-        passed=has_passed(choice),
-        cards=len(held(hands[seat])) if hands else 0,
-        thrown=len(dealt.discards[seat]) if dealt else 0,
-        tricks=_tricks_taken(state.phase, seat),
-        choice=choice,
-        took_upcard=dealt is not None and dealt.taken_by == seat,
-        claims=dealt.claims[seat] if dealt else (),
-        boys=_boys(state.phase, seat),
-        restrictions=_restrictions(state, seat),
-    )

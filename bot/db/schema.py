@@ -169,7 +169,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) STRICT, WITHOUT ROWID""",
         """INSERT INTO sheet_by_seat (game_id, seat, user_id, chat_id, name, amount, unit, chips, won)
             SELECT sheet.game_id, seat, sheet.user_id, chat_id, sheet.name, amount,
-                coalesce(rules ->> '$.rules.ending.unit', ''), 0, won
+                coalesce(json_extract(rules, '$.rules.ending.unit'), ''), 0, won
             FROM sheet JOIN players ON players.game_id = sheet.game_id AND players.user_id = sheet.user_id
                 JOIN games ON games.id = sheet.game_id""",
         "DROP TABLE sheet",

@@ -15,7 +15,8 @@ from petukh.flow import has_exchange, has_packet
 from petukh.model.actions import Seat
 from petukh.model.results import ChoiceKind, Offence, Played
 from petukh.restrictions import CommonRestriction, Restriction
-from petukh.view import PhaseName, SeatView, View
+from petukh.seat_view import SeatView
+from petukh.view import PhaseName, View
 
 NO_BREAK = "\u00a0"
 """What must not part at the end of a line is joined by it."""

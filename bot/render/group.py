@@ -38,10 +38,7 @@ def _text(told: Telling) -> Html:
 def _rows(told: Telling) -> Rows:
     pressing = Pressing(told, neutral=True)
     rows = _phase_rows(told, pressing)
-    if (
-        any(sitter.substituted for sitter in told.scene.sitters)
-        and told.view.phase is not PhaseName.GAME_OVER
-    ):
+    if any(sitter.substituted for sitter in told.scene.sitters):
         rows.append((pressing.come_back(),))
     if any(not sitter.reachable and not sitter.brain for sitter in told.scene.sitters):
         rows.append((Button(told.texts.plain("button-private"), url=told.scene.private_link),))

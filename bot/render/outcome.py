@@ -11,8 +11,7 @@ from petukh.flow import has_packet
 from petukh.model.actions import Seat
 from petukh.model.pairs import Pair
 from petukh.model.results import Combination, DealResult, Ending, Reason
-from petukh.rules.model import EndingRules
-from petukh.settlement import Entry, Settlement, written
+from petukh.settlement import Entry, Settlement, counted_in, has_price, written
 from petukh.table import HAND_SIZE
 
 SHORT_HASH = 32
@@ -153,7 +152,7 @@ def settlement(told: Telling) -> Html:
 
 
 def _entries(told: Telling, settled: Settlement) -> list[Html]:
-    unit = "" if told.view.bank else told.view.rules.ending.unit
+    unit = counted_in(told.view.rules) or ""
     first = sorted(settled.entries, key=lambda entry: entry.amount, reverse=True)
     return [_entry(told, entry, unit, entry.seat == settled.winner) for entry in first]
 
@@ -186,14 +185,9 @@ def _small_print(told: Telling) -> list[str]:
         lines.append(told.texts("brain-off-sheet"))
     if told.view.bank:
         lines.append(told.texts("only-chips"))
-    elif has_price(told.view.rules.ending):
+    elif has_price(told.view.rules):
         lines.append(told.texts("no-money"))
     return lines
-
-
-def has_price(ending: EndingRules) -> bool:
-    """Whether points stand for something outside the game."""
-    return bool(ending.unit) or ending.point_price != 1 or ending.cross_price != 1
 
 
 def proof(told: Telling) -> Html:

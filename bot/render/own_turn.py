@@ -5,16 +5,13 @@ from __future__ import annotations
 from bot.render.deal import Telling
 from bot.render.texts import Html, joined
 from bot.render.turn import time_left, turn
-from petukh.bars import bar_by_scores
-from petukh.boys import four_jacks_win, has_four_jacks
 from petukh.entitled import UpcardComes
-from petukh.flow import has_exchange, has_packet
-from petukh.hands import takes_all_tricks
 from petukh.model.actions import Claim, Declare, DeclareRams, Finish, PlayerAction, Seat
 from petukh.model.refusals import RefusalCode
 from petukh.openings import Opening
 from petukh.restrictions import Restriction
-from petukh.view import PhaseName, View, why_not
+from petukh.view import PhaseName, View
+from petukh.why_not import why_not
 
 
 def prompt(told: Telling, seat: Seat) -> Html:
@@ -83,9 +80,9 @@ def _said(told: Telling, seat: Seat) -> list[str]:
     view, t = told.view, told.texts
     words = {Finish: "own-finish", DeclareRams: "own-rams", Claim: "own-claim", Declare: "own-declare"}
     lines: list[str] = [t(text) for kind, text in words.items() if may(view, kind)]
-    if four_jacks_win(view.rules.boys) and has_four_jacks(view.hand):
+    if view.four_jacks:
         return [t("own-four-jacks")]
-    if view.trump is not None and takes_all_tricks(view.hand, view.trump, view.rules.hands):
+    if view.all_tricks:
         lines.append(t("own-all-tricks"))
     if Restriction.NO_DECLARE in view.seats[seat].restrictions:
         lines.append(t("own-no-declare", score=view.seats[seat].score))
@@ -121,12 +118,12 @@ def _buying(told: Telling, seat: Seat) -> Html:
 
 def _why_no_exchange(told: Telling, seat: Seat) -> Html:
     view, t = told.view, told.texts
-    if not (has_exchange(view.rules) or has_packet(view.rules)):
+    why = view.nothing_to_buy
+    if why is None:
         return Html()
-    bar = bar_by_scores(view.rules.buying, tuple(each.score for each in view.seats), seat)
-    if bar is None:
+    if why.code is RefusalCode.TALON_TOO_SHORT:
         return t("own-talon-empty")
-    if bar.code is RefusalCode.NOBODY_BUYS:
-        return t("own-nobody-buys", **bar.facts)
+    if why.code is RefusalCode.NOBODY_BUYS:
+        return t("own-nobody-buys", **why.facts)
     also = Restriction.NO_PASS in view.seats[seat].restrictions
-    return t("own-barred", also="yes" if also else "no", **bar.facts)
+    return t("own-barred", also="yes" if also else "no", **why.facts)

@@ -14,7 +14,8 @@ from bot.render.scene import PastGame, Scene, StandingRow
 from bot.render.screen import Button, Op, Press, Screen
 from bot.render.seats import marks, restricted
 from bot.render.texts import LANGUAGES, Html, as_html, bold, joined, texts_in
-from petukh.view import SeatView, View
+from petukh.seat_view import SeatView
+from petukh.view import View
 
 MOST_PEOPLE: Final = 20
 MOST_GAMES: Final = 10

@@ -73,6 +73,8 @@ class Reply(StrEnum):
     """The game was stopped by the vote."""
     VOTED_TO_PLAY = "voted_to_play"
     """The vote has come out for playing on."""
+    OLD_HAND = "old_hand"
+    """The hand shown to him alone in the group is from before; the fresh one is a press away."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 

@@ -106,9 +106,10 @@ def _rows(told: Telling, seat: Seat) -> Rows:
 def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:
     view = told.view
     pressing = Pressing(told, neutral=False)
+    away = told.scene.sitters[seat].substituted
     if view.phase is PhaseName.GAME_OVER:
-        return [pressing.after_game()]
-    if told.scene.sitters[seat].substituted:
+        return [pressing.after_game(), *([(pressing.come_back(),)] if away else [])]
+    if away:
         return [(pressing.come_back(),)]
     if told.scene.paused:
         return [(pressing.go_on(),)]
@@ -138,14 +139,18 @@ def _may(view: View, kind: type[PlayerAction]) -> bool:
 
 
 def _said(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
-    """What the hand allows to declare."""
-    offered: dict[type[PlayerAction], tuple[str, Op]] = {
-        Finish: ("button-finish-boys", Op.FINISH),
-        Declare: ("button-declare", Op.DECLARE),
-        DeclareRams: ("button-rams", Op.RAMS),
+    """What the hand allows to declare; where rules may be broken, also what it does not."""
+    view = told.view
+    offered: dict[type[PlayerAction], tuple[Opening, str, Op]] = {
+        Finish: (Opening.FINISH, "button-finish-boys", Op.FINISH),
+        Declare: (Opening.DECLARE, "button-declare", Op.DECLARE),
+        DeclareRams: (Opening.RAMS, "button-rams", Op.RAMS),
     }
+    truly = {kind for kind in offered if _may(view, kind)}
     return tuple(
-        pressing.named(text, op, "success") for kind, (text, op) in offered.items() if _may(told.view, kind)
+        pressing.named(text, op, "success" if kind in truly else None)
+        for kind, (opening, text, op) in offered.items()
+        if kind in truly or (view.may_offend and opening in view.openings)
     )
 
 

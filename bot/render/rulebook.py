@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from bot.render.options import value_words
+from bot.render.options import changes, value_words
 from bot.render.rulebook_boys import boys, special_hands
 from bot.render.rulebook_scores import ending, scoring
 from bot.render.screen import Button, Op, Press, Rows, Screen
 from bot.render.texts import Html, Texts, joined, texts_in
-from petukh.rules.catalogue import differences
+from petukh.deck import is_offered
 from petukh.rules.code import encode
 from petukh.rules.model import Rules
 from petukh.rules.options import (
     BuyingFlow,
-    CutBy,
     LonePlayer,
     MustBeat,
     Seating,
@@ -20,7 +19,6 @@ from petukh.rules.options import (
     TrumpLead,
     UpcardTaker,
 )
-from petukh.rules.presets import PRESETS
 
 
 def rules_page(rules: Rules, preset: str, language: str, changing: int | None = None) -> Screen:
@@ -32,7 +30,7 @@ def rules_page(rules: Rules, preset: str, language: str, changing: int | None = 
     chapters = [_table(rules, t), _buying(rules, t), _upcard(rules, t), _play(rules, t)]
     chapters += [boys(rules, t), special_hands(rules, t), scoring(rules, t), ending(rules, t)]
     chapters += [_shuffle(rules, t), t("rule-code", code=encode(preset, rules))]
-    name, changed = t("preset-name", preset=preset), len(differences(rules, PRESETS[preset]))
+    name, changed = t("preset-name", preset=preset), len(changes(rules, preset))
     title = t("rule-title", preset=t("rules-line-changed", line=name, count=changed) if changed else name)
     rows: Rows = ()
     if changing is not None:
@@ -61,7 +59,7 @@ def _table(rules: Rules, t: Texts) -> Html:
             joined(" ", [deck, deal]),
             t("rule-dealer"),
             t("rule-seats-drawn") if table.seating is Seating.DRAWN else "",
-            t("rule-cut") if table.cut is CutBy.ASK else "",
+            t("rule-cut") if is_offered(table) else "",
         ],
     )
 
@@ -155,4 +153,4 @@ def _play(rules: Rules, t: Texts) -> Html:
 
 
 def _shuffle(rules: Rules, t: Texts) -> Html:
-    return t("rule-shuffle-asked" if rules.table.cut is CutBy.ASK else "rule-shuffle")
+    return t("rule-shuffle-asked" if is_offered(rules.table) else "rule-shuffle")

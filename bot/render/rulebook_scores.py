@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from bot.render.outcome import has_price, signed
+from bot.render.outcome import signed
 from bot.render.texts import Html, Texts, joined
+from petukh.fines import FINE
 from petukh.rules.model import Rules
 from petukh.rules.options import BoysCall, BuyingFlow, NoTrick, Overshoot, Referee
 from petukh.scoring import REMISE
+from petukh.settlement import has_price
+from petukh.spade_ace import LOST, WON_WITH_IT
 
 
 def scoring(rules: Rules, t: Texts) -> Html:
@@ -23,10 +26,10 @@ def scoring(rules: Rules, t: Texts) -> Html:
     if chosen.circles:
         lines.append(t("rule-circles"))
     if chosen.ace_of_spades:
-        lines.append(t("rule-ace-of-spades", won=signed(-REMISE), lost=signed(REMISE)))
+        lines.append(t("rule-ace-of-spades", won=signed(WON_WITH_IT), lost=signed(LOST)))
     if chosen.referee is Referee.PENALISE:
         packet = rules.buying.flow is BuyingFlow.PACKET
-        lines.append(t("rule-penalise-packet" if packet else "rule-penalise", points=signed(REMISE)))
+        lines.append(t("rule-penalise-packet" if packet else "rule-penalise", points=signed(FINE)))
     if chosen.overshoot is Overshoot.WINS:
         lines.append(t("rule-overshoot-wins"))
     else:
@@ -57,12 +60,12 @@ def ending(rules: Rules, t: Texts) -> Html:
 def _prices(rules: Rules, t: Texts) -> list[Html]:
     chosen = rules.ending
     lines = []
-    if has_price(chosen):
+    if has_price(rules):
         lines.append(t("rule-price", price=f"{chosen.point_price} {chosen.unit}".strip()))
     if rules.scoring.no_trick is NoTrick.CROSS:
         lines.append(t("rule-cross-price", price=f"{chosen.cross_price} {chosen.unit}".strip()))
     if rules.scoring.circles:
         lines.append(t("rule-circle-price"))
-    if has_price(chosen):
+    if has_price(rules):
         lines.append(t("no-money"))
     return lines

@@ -6,7 +6,7 @@ from bot.render.texts import Texts
 from petukh.flow import has_packet
 from petukh.restrictions import Restriction
 from petukh.rules.model import Rules
-from petukh.view import SeatView
+from petukh.seat_view import SeatView
 
 
 def marks(seat: SeatView, t: Texts) -> list[str]:
@@ -30,6 +30,6 @@ def restricted(seat: SeatView, rules: Rules, whose: str, t: Texts) -> list[str]:
     found = [kind for kind, is_so in kinds.items() if is_so]
     flow = "exchange" if not has_packet(rules) else "packet" if len(found) == 1 else "packet_crowded"
     words: list[str] = [t("restricted", kind=kind, flow=flow, whose=whose) for kind in found]
-    refused: list[str] = [t("seat-refusals", count=seat.refusals)] if seat.next_refusal_fined else []
+    refused: list[str] = [t("seat-refusals", count=seat.refusals)] if seat.refusals else []
     # One line has to hold them all.
     return [*refused, ", ".join(words)] if words else refused

@@ -22,11 +22,6 @@ class Html(str):
 Argument = str | int
 
 
-def pick_language(code: str | None) -> str:
-    """The language to use for somebody whose Telegram says ``code`` (IETF tag, or None)."""
-    return "ru" if (code or "").lower().split("-")[0] == "ru" else "en"
-
-
 def as_html(text: str) -> Html:
     """``text`` as it stands in a message: escaped, unless it is HTML already."""
     return text if isinstance(text, Html) else Html(escape(text, quote=True))

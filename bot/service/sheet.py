@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bot.service.model import Table
 from bot.service.ports import SheetLine, Sum
-from petukh.bank import has_bank
 from petukh.model.state import State
-from petukh.settlement import settle, written
+from petukh.settlement import counted_in, settle, written
 
 
 def sheet_lines(table: Table, state: State) -> tuple[SheetLine, ...]:
@@ -17,14 +16,13 @@ def sheet_lines(table: Table, state: State) -> tuple[SheetLine, ...]:
     """
     settlement = settle(state)
     brains = frozenset(seat for seat, sitter in enumerate(table.occupants) if sitter.brain)
-    in_chips = has_bank(state.rules)
-    unit = "" if in_chips else state.rules.ending.unit
+    unit = counted_in(state.rules)
     return tuple(
         SheetLine(
             seat,
             table.occupants[seat].user_id,
             table.occupants[seat].name,
-            Sum(amount, unit, in_chips),
+            Sum(amount, unit or "", unit is None),
             won=seat == settlement.winner,
         )
         for seat, amount in written(settlement, state.rules, brains).items()

@@ -11,10 +11,9 @@ from bot.service.pace import Pace
 from bot.service.ports import Entropy, LogEntry, Source
 from bot.service.sheet import sheet_lines
 from bot.service.timing import timed
-from petukh.deck import deck_of
+from petukh.deck import deck_of, is_offered
 from petukh.engine import apply
 from petukh.model.actions import Action, Cut, DealCards, PlayerAction
-from petukh.rules.options import CutBy
 from petukh.shuffle import shuffled
 from petukh.view import PhaseName
 
@@ -30,7 +29,7 @@ class Turns:
         """The croupier deals from a fresh secret seed (RULES §11)."""
         rules = game.state.rules.table
         seed = self._entropy.seed()
-        cut = cut_depth(game, self._entropy) if rules.cut is CutBy.AUTO else None
+        cut = None if is_offered(rules) else cut_depth(game, self._entropy)
         fixed = replace(game, seed=seed, cut=cut)
         return self._step(table, fixed, DealCards(shuffled(seed, deck_of(rules)), cut), Source.CROUPIER, now)
 

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from bot.service.model import Declined, Game, Table
 from bot.service.recent import Recent
-from petukh.engine import apply
+from petukh.fines import FINE
 from petukh.model.actions import PlayerAction, Seat
-from petukh.model.refusals import Refused
-from petukh.model.state import State
-from petukh.referee import annuls, penalises
-from petukh.rules.presets import changed
-from petukh.scoring import FINE
+from petukh.offences import offence_in
+from petukh.referee import annuls
 
 WARNINGS_KEPT = 4096
 SECOND_THOUGHT = 1.5
@@ -29,7 +24,7 @@ class Warnings:
 
     def first(self, table: Table, game: Game, action: PlayerAction, now: float) -> Declined | None:
         """The warning, unless the action breaks no rule or the player insists on it."""
-        broken = _broken_by(game.state, action)
+        broken = offence_in(game.state, action)
         if broken is None:
             return None
         decision = game.number, game.state.decisions[action.seat]
@@ -40,15 +35,3 @@ class Warnings:
             return None
         price = {"price": FINE, "annuls": "yes" if annuls(game.state.rules) else "no"}
         return Declined(broken.code, {**broken.facts, **price})
-
-
-def _broken_by(state: State, action: PlayerAction) -> Refused | None:
-    """What a referee who prevents would refuse the action with."""
-    if not penalises(state.rules):
-        return None
-    strict = replace(state, rules=changed(state.rules, {"scoring.referee": "prevent"}))
-    try:
-        apply(strict, action)
-    except Refused as refused:
-        return refused
-    return None

@@ -18,6 +18,7 @@ from petukh.ai.strength import (
 from petukh.cards import Card, Suit
 from petukh.croupier import stand_in
 from petukh.deck import deck_of
+from petukh.marks import crosses_instead
 from petukh.model.actions import (
     Claim,
     Declare,
@@ -31,8 +32,10 @@ from petukh.model.actions import (
     TakePacket,
     TakeUpcard,
 )
-from petukh.scoring import below_zero_wins, crosses_instead, remise, stops_at_zero
+from petukh.overshoot import below_zero_wins, stops_at_zero
+from petukh.scoring import remise
 from petukh.settlement import cross_in_points
+from petukh.start import start_score
 from petukh.table import HAND_SIZE
 from petukh.tricks import beats, winner
 from petukh.view import PhaseName, View
@@ -124,7 +127,7 @@ def _gain(seen: View, trump: Suit, score: int, kept: list[Card], drawn: float) -
     expected = drawn + sum(tricks_expected(card, trump, playing(seen)) for card in kept)
     boys = worth_keeping(seen, kept, trump)
     if expected > tricks_to_zero(score, boys) + 1 and _may_overshoot(seen, tricks_to_zero(score, boys)):
-        return score - seen.rules.table.start
+        return score - start_score(seen.rules)
     empty_handed = math.exp(-expected)
     cost = cross_in_points(seen.rules) if crosses_instead(seen.rules) else remise(seen.rules, score)
     bonus = -boys.with_trick if boys else 0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from petukh.model.value import value
+
 
 class RefusalCode(StrEnum):
     """Every reason for which the engine refuses an action, and the facts that come with it."""
@@ -77,3 +79,11 @@ class Refused(Exception):
         super().__init__(code)
         self.code = code
         self.facts = facts
+
+
+@value
+class WhyNot:
+    """Why something would be refused, told before anybody tries: code and facts as in :class:`Refused`."""
+
+    code: RefusalCode
+    facts: dict[str, str | int]

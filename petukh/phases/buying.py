@@ -50,13 +50,12 @@ def legal(state: State, phase: Buying) -> tuple[PlayerAction, ...]:
     slots = phase.hands[seat]
     if phase.asked:
         return asking.answers(state, phase.dealt, seat, slots)
-    passes = (Pass(seat),) if bar_on_passing(state, seat, active_count(state, phase.dealt)) is None else ()
-    return (
-        *asking.offers(state, phase.dealt, seat, slots),
-        Stand(seat),
-        *passes,
-        *_exchanges(state, phase, seat),
-    )
+    choices: list[PlayerAction] = [*asking.offers(state, phase.dealt, seat, slots), Stand(seat)]
+    if bar_on_passing(state, seat, active_count(state, phase.dealt)) is None:
+        choices.append(Pass(seat))
+    if bar_on_buying(state, seat) is None:
+        choices.extend(_exchanges(phase, seat))
+    return tuple(choices)
 
 
 def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event]) -> State:
@@ -126,9 +125,7 @@ def _said(state: State, phase: Buying, dealt: Dealt, seat: Seat, journal: list[E
     return state.acted(seat, Buying(dealt, phase.hands, seat, asked=False))
 
 
-def _exchanges(state: State, phase: Buying, seat: Seat) -> Iterable[Exchange]:
-    if bar_on_buying(state, seat) is not None:
-        return ()
+def _exchanges(phase: Buying, seat: Seat) -> Iterable[Exchange]:
     locked = declaring.locked(phase.dealt, seat)
     cards = held(phase.hands[seat])
     if locked:
@@ -166,7 +163,7 @@ def _exchange(
     talon = phase.dealt.talon
     if len(cards) > len(talon):
         raise Refused(RefusalCode.TALON_TOO_SHORT, left=len(talon))
-    thrown = tuple([card for card in held(slots) if card in cards])
+    thrown = tuple([card for card in slots if card is not None and card in cards])
     drawn = talon[: len(thrown)]
     arriving = iter(drawn)
     slots = tuple([next(arriving) if card in cards else card for card in slots])
@@ -199,9 +196,8 @@ def _next(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, jour
     if seat != state.dealer:
         return state.acted(seat, Buying(dealt, hands, next_in_game(state, seat), asked=False))
     state = state.acted(seat, state.phase)
-    active = active_seats(state, dealt)
-    if len(active) == 1:
-        return ending.lone(state, dealt, hands, active[0], journal)
+    if active_count(state, dealt) == 1:
+        return ending.lone(state, dealt, hands, active_seats(state, dealt)[0], journal)
     return upcard.begin(state, dealt, hands, journal)
 
 

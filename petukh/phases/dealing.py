@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from petukh.cards import Card
-from petukh.deck import deck_of
+from petukh.deck import deck_of, is_offered
 from petukh.entitled import is_dealt
 from petukh.flow import has_exchange, has_packet
 from petukh.model.actions import (
@@ -35,7 +35,6 @@ from petukh.model.results import Ending
 from petukh.model.state import AwaitingDeal, Cutting, DealOver, Dealt, GameOver, State
 from petukh.phases import buying
 from petukh.phases import packet as packet_turns
-from petukh.rules.options import CutBy
 from petukh.table import HAND_SIZE, NO_HAND, left_of, next_in_game, seats_in_game
 
 
@@ -76,16 +75,12 @@ def deal(state: State, phase: AwaitingDeal | DealOver, action: DealCards, journa
         state.decisions,
         Cutting(action.deck),
     )
-    match state.rules.table.cut:
-        case CutBy.ASK:
-            if action.cut is not None:
-                raise Refused(RefusalCode.NOT_NOW)
-            journal.append(DeckOffered(cutter(started)))
-            return started
-        case CutBy.AUTO:
-            return _cut_and_deal(started, action.deck, action.cut, None, journal)
-        case _:
-            assert_never(state.rules.table.cut)
+    if not is_offered(state.rules.table):
+        return _cut_and_deal(started, action.deck, action.cut, None, journal)
+    if action.cut is not None:
+        raise Refused(RefusalCode.NOT_NOW)
+    journal.append(DeckOffered(cutter(started)))
+    return started
 
 
 def apply(state: State, phase: Cutting, action: PlayerAction, journal: list[Event]) -> State:

@@ -8,13 +8,14 @@ from petukh import scoring
 from petukh.bank import has_bank
 from petukh.claims import counted
 from petukh.elimination import eliminated, last_in_game
-from petukh.fines import fined_for_refusals, refusals_after
+from petukh.fines import fines, penalties, refusals_after
 from petukh.model.actions import Seat
 from petukh.model.events import AllTricksTaken, DealEnded, Eliminated, Event, GameWon
 from petukh.model.pairs import Pair
 from petukh.model.results import Combination, DealResult, Ending, HandKind, Played, SpecialHand, Trick
 from petukh.model.state import DealOver, Dealt, GameOver, Playing, ReEntry, Slots, State, Tally
-from petukh.table import HAND_SIZE, has_passed, held
+from petukh.overshoot import Scored, stops_at_zero
+from petukh.table import HAND_SIZE, has_passed, held, passed_seats
 
 
 def played(state: State, phase: Playing, tricks: tuple[Trick, ...], journal: list[Event]) -> State:
@@ -26,7 +27,7 @@ def played(state: State, phase: Playing, tricks: tuple[Trick, ...], journal: lis
 
 def stops(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> bool:
     """Whether the last of the ``tricks`` has brought somebody to 0, where that stops the deal (RULES §8)."""
-    return scoring.stops_at_zero(state.rules) and _scored(state, phase, tricks).winner is not None
+    return stops_at_zero(state.rules) and _scored(state, phase, tricks).winner is not None
 
 
 def all_tricks(state: State, phase: Playing, special: SpecialHand, journal: list[Event]) -> State:
@@ -43,7 +44,7 @@ def all_tricks(state: State, phase: Playing, special: SpecialHand, journal: list
 
 def lone(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
     """All but ``seat`` have passed (RULES §4, ``lone_player``)."""
-    scored = scoring.score_lone(state.rules, state.scores, seat, _fines(state, dealt))
+    scored = scoring.score_lone(state.rules, state.scores, seat, fines(state, dealt))
     boys = (None,) * state.players
     result = _result(state, dealt, Ending.LONE, scored, tricks=(), boys=boys)
     return _over(state, DealOver(dealt, hands, (), result), journal)
@@ -60,7 +61,7 @@ def finished(
 ) -> State:
     """``seat`` has won the game with boys; nothing else of the deal is scored (RULES §7)."""
     after = tuple(0 if each == seat else score for each, score in enumerate(state.scores))
-    scored = scoring.Scored(after, items=(), crossed=(), circled=(), restarted=(), winner=seat)
+    scored = Scored(after, items=(), crossed=(), circled=(), restarted=(), winner=seat)
     boys = tuple(combination if each == seat else None for each in range(state.players))
     result = _result(state, dealt, Ending.FINISHED, scored, tricks=(), boys=boys)
     return _over(state, DealOver(dealt, hands, (), result), journal)
@@ -69,7 +70,7 @@ def finished(
 def rams(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> State:
     """``seat`` has declared five trumps; the deal is not played (RULES §7)."""
     takes_bank = has_bank(state.rules)
-    scored = scoring.score_rams(state.rules, state.scores, seat, _fines(state, dealt), takes_bank=takes_bank)
+    scored = scoring.score_rams(state.rules, state.scores, seat, fines(state, dealt), takes_bank=takes_bank)
     shown = SpecialHand(seat, HandKind.RAMS, tuple(held(hands[seat])))
     boys = (None,) * state.players
     result = _result(state, dealt, Ending.RAMS, scored, tricks=(), boys=boys, special=shown)
@@ -82,8 +83,7 @@ def annulled(
     """An offence has annulled the deal, a ``trick`` of which may lie on the table (RULES §11)."""
     tricks = state.phase.tricks if isinstance(state.phase, Playing) else ()
     dealt = replace(dealt, dead=(*dealt.dead, *[played.card for played in trick]))
-    fines = scoring.fines_for((), tuple([offence.seat for offence in dealt.offences]))
-    scored = scoring.score_annulled(state.rules, state.scores, fines)
+    scored = scoring.score_annulled(state.rules, state.scores, penalties(dealt))
     result = _result(state, dealt, Ending.ANNULLED, scored, tricks=(), boys=(None,) * state.players)
     return _over(state, DealOver(dealt, hands, tricks, result), journal)
 
@@ -97,7 +97,7 @@ def go_on(state: State, over: ReEntry | DealOver, journal: list[Event]) -> State
     return state.at(GameOver(over.dealt, over.hands, over.tricks, over.result, winner))
 
 
-def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> scoring.Scored:
+def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> Scored:
     return scoring.score_played(
         state.rules,
         state.scores,
@@ -105,19 +105,12 @@ def _scored(state: State, phase: Playing, tricks: tuple[Trick, ...]) -> scoring.
         phase.boys,
         tricks,
         claims=_claims_counted(state, phase.dealt),
-        fines=_fines(state, phase.dealt),
+        fines=fines(state, phase.dealt),
     )
 
 
 def _combinations(phase: Playing) -> tuple[Combination | None, ...]:
     return tuple([each.combination if each else None for each in phase.boys])
-
-
-def _fines(state: State, dealt: Dealt) -> list[scoring.Timed]:
-    refusing = fined_for_refusals(state, dealt)
-    if not refusing and not dealt.offences:
-        return []
-    return scoring.fines_for(refusing, tuple([offence.seat for offence in dealt.offences]))
 
 
 def _claims_counted(state: State, dealt: Dealt) -> tuple[tuple[Pair, ...], ...]:
@@ -136,7 +129,7 @@ def _result(
     state: State,
     dealt: Dealt,
     ending: Ending,
-    scored: scoring.Scored,
+    scored: Scored,
     *,
     tricks: tuple[Trick, ...],
     boys: tuple[Combination | None, ...],
@@ -155,7 +148,7 @@ def _result(
         crossed=scored.crossed,
         circled=scored.circled,
         restarted=scored.restarted,
-        passed=tuple([seat for seat, choice in enumerate(dealt.choices) if has_passed(choice)]),
+        passed=passed_seats(dealt),
         tricks=tuple(counts),
         boys=boys,
         claims=_claims_counted(state, dealt),

@@ -15,10 +15,11 @@ from petukh.rules.model import BoysRules
 
 def finishing_boys(state: State, seat: Seat, slots: Slots, trump: Suit) -> Combination | None:
     """The boys with which the seat may win now."""
-    boys = boys_in(slots, trump, state.rules.boys)
+    rules = state.rules.boys
+    boys = boys_in(slots, trump, rules)
     if boys is None or boys.with_trick >= 0:
         return None
-    pair_limit, four_limit = finish_limits(state.rules.boys)
+    pair_limit, four_limit = finish_limits(rules)
     limit = four_limit if boys.combination is Combination.FOUR else pair_limit
     return boys.combination if state.scores[seat] <= limit else None
 
@@ -36,8 +37,8 @@ def finish_limits(rules: BoysRules) -> tuple[int, int]:
     """The scores at which a pair and four jacks win; 0, which nobody plays on with, if they never do."""
     if not finishes_games(rules):
         return 0, 0
-    pair_limit = rules.finish_at or 0
-    return pair_limit, max(pair_limit, rules.finish_four_at or 0)
+    pair_limit, four_limit = rules.finish_at or 0, rules.finish_four_at or 0
+    return pair_limit, four_limit if four_limit > pair_limit else pair_limit
 
 
 def offer(state: State, seat: Seat, slots: Slots, trump: Suit) -> tuple[PlayerAction, ...]:

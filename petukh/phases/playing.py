@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import assert_never
 
 from petukh.boys import are_announced, boys_in, four_jacks_win, has_four_jacks
@@ -54,11 +54,12 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
             state, dealt, hands, journal, seat=winner_at_once, combination=Combination.FOUR
         )
     boys: list[Boys | None] = [None] * state.players
-    announced = are_announced(state.rules.boys)
+    rules, trump = state.rules.boys, dealt.upcard.suit
+    announced = are_announced(rules)
     for seat in order:
         declared = dealt.declared[seat]
         if announced:
-            boys[seat] = boys_in(hands[seat], dealt.upcard.suit, state.rules.boys)
+            boys[seat] = boys_in(hands[seat], trump, rules)
         elif declared is not None:
             boys[seat] = declared.boys
     phase = Playing(dealt, hands, tuple(boys), order, (), (), order[0])
@@ -73,11 +74,15 @@ def begin(state: State, dealt: Dealt, hands: tuple[Slots, ...], journal: list[Ev
 def legal(state: State, phase: Playing) -> tuple[PlayerAction, ...]:
     """The cards that may be played."""
     seat = phase.turn
-    cards: Sequence[Card] = held(phase.hands[seat])
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
-    if demanded:
-        cards = playable(cards, phase.trick, phase.dealt.upcard.suit, demanded)
-    return tuple([PlayCard(seat, card) for card in cards])
+    cards = playable(phase.hands[seat], phase.trick, phase.dealt.upcard.suit, demanded)
+    return tuple([_play_of(seat, card) for card in cards])
+
+
+@cache
+def _play_of(seat: Seat, card: Card) -> PlayCard:
+    """There are few of them, and each is legal many times: they are made once."""
+    return PlayCard(seat, card)
 
 
 def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Event]) -> State:
@@ -110,7 +115,7 @@ def apply(state: State, phase: Playing, action: PlayerAction, journal: list[Even
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     demanded = demands(phase.trick, state.rules.play, state.scores, not phase.tricks)
-    against = demanded and objection(card, held(slots), phase.trick, phase.dealt.upcard.suit, demanded)
+    against = demanded and objection(card, slots, phase.trick, phase.dealt.upcard.suit, demanded)
     if against:
         return _revoke(state, phase, card, against, journal)
     journal.append(CardPlayed(seat, card))

@@ -124,7 +124,8 @@ def _take(state: State, phase: UpcardChoice, seat: Seat, card: Card, journal: li
     if card not in slots:
         raise Refused(RefusalCode.CARD_NOT_HELD, card=card)
     dealt = phase.dealt
-    declaring.check_thrown(dealt, seat, (card,))
+    if dealt.declared[seat] is not None:
+        declaring.check_thrown(dealt, seat, (card,))
     taken = replaced(slots, slots.index(card), dealt.upcard)
     hands = replaced(phase.hands, seat, taken)
     thrown = (*dealt.discards[seat], card)

@@ -123,15 +123,16 @@ def conflicts(rules: Rules, players: int | None = None) -> tuple[Conflict, ...]:
 def players_conflicts(rules: Rules, players: int) -> tuple[Conflict, ...]:
     """Why so many cannot play by the rules."""
     unseated = () if players in players_allowed(rules) else (_UNSEATED,)
-    return (*unseated, *_too_many_cards(rules, players))
+    return unseated + _too_many_cards(rules, players)
 
 
-def _too_many_cards(rules: Rules, players: int) -> Iterator[Conflict]:
+def _too_many_cards(rules: Rules, players: int) -> tuple[Conflict, ...]:
     packet = _HAND if rules.buying.flow is BuyingFlow.PACKET else 0
     turned = 0 if rules.upcard.taker is UpcardTaker.DEALT else 1
-    if players * _HAND + packet + turned > rules.table.deck:
-        options = ("table.seats", "table.deck", "buying.flow", "upcard.taker")
-        yield Conflict(ConflictCode.TOO_MANY_CARDS, options)
+    if players * _HAND + packet + turned <= rules.table.deck:
+        return ()
+    options = ("table.seats", "table.deck", "buying.flow", "upcard.taker")
+    return (Conflict(ConflictCode.TOO_MANY_CARDS, options),)
 
 
 def _table(rules: Rules) -> Iterator[Conflict]:

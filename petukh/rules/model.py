@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from petukh.cards import DeckSize
 from petukh.rules.conflicts import Contradiction, conflicts
@@ -31,6 +31,13 @@ from petukh.rules.options import (
 
 Threshold = Annotated[int, Field(ge=1)]
 """A score; who stands at it or below it before the deal is meant."""
+
+
+def _shown_on_one_line(text: str) -> str:
+    """A word that cannot break or turn around the line it is shown on: it may come from a stranger's code."""
+    if not text.isprintable() or text != text.strip():
+        raise ValueError("printable characters without blanks around them were expected")
+    return text
 
 
 class _Group(BaseModel):
@@ -180,7 +187,7 @@ class EndingRules(_Group):
     """What a point left costs [10.point_price]."""
     cross_price: Annotated[int, Field(ge=1)] = 1
     """What a cross costs [10.cross_price]."""
-    unit: Annotated[str, Field(max_length=12)] = ""
+    unit: Annotated[str, Field(max_length=12), AfterValidator(_shown_on_one_line)] = ""
     """What prices are counted in, for display alone [10.unit]."""
     knock_out: bool = False
     """The loser with most left makes room for whoever waits [10.knock_out]."""

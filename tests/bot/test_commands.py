@@ -103,6 +103,7 @@ async def test_only_the_host_or_an_admin_stops(world: World) -> None:
     promised = re.findall(r"[0-9a-f]{32}", "".join(await world.texts(group, vera)))[-1]
     await world.post(group, anya, "/stop")
     await world.advance(8)
+    assert "закрыт" in (await world.texts(group, anya))[-1], "nothing is said where it was typed"
     key, promise = re.findall(r"[0-9a-f]{64}", "".join(await world.texts(group, vera)))
     assert promise == sha256(bytes.fromhex(key)).hexdigest(), "the stopped deal cannot be checked"
     assert promise.startswith(promised)
@@ -202,6 +203,11 @@ async def test_everyone_is_spoken_to_in_his_language(world: World) -> None:
     await world.post(george.id, george, "/lang")
     await world.advance(3)
     await world.tap(george, george.id, Op.LANGUAGE, "ru")
+    await world.advance(3)
+    assert (await world.button(george.id, george, Op.LANGUAGE, "ru")).style, (
+        "the question shows another choice"
+    )
+    assert not (await world.button(george.id, george, Op.LANGUAGE, "en")).style
     await world.post(george.id, george, "/help")
     await world.advance(3)
     russian = (await world.texts(george.id, george))[-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import combinations
 from random import Random
@@ -11,6 +12,9 @@ from pydantic import ValidationError
 
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, changed
+
+DEALS_A_ROW = int(os.environ.get("PAIRWISE_DEALS", "10"))
+"""Random deals that a test plays for each row of options."""
 
 VALUES: dict[str, list[Any]] = {
     "table.deck": [30, 32, 36],

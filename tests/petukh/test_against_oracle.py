@@ -18,7 +18,7 @@ from petukh.seating import draw_seats
 from petukh.settlement import settle
 from tests import oracle
 from tests.oracle.cards import pack
-from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.option_rows import DEALS_A_ROW, pairwise_rows
 from tests.petukh.oracle_words import (
     as_move,
     as_offence,
@@ -30,7 +30,6 @@ from tests.petukh.oracle_words import (
 from tests.petukh.worlds import players_for
 
 DEALS_A_PRESET = 150
-DEALS_A_ROW = 8
 GAMES_A_PRESET = 4
 DEALS_A_GAME = 30
 """Where games may be long: after so many deals nobody need have won."""
@@ -211,6 +210,7 @@ def test_same_moves_and_same_scores_on_random_deals(preset: str) -> None:
     assert deals(PRESETS[preset], DEALS_A_PRESET, Random(preset))["played"] > 0
 
 
+@pytest.mark.timeout(150 + 10 * DEALS_A_ROW)
 @pytest.mark.parametrize("seed", range(4))
 def test_the_same_in_every_pair_of_options(seed: int) -> None:
     rng = Random(seed)

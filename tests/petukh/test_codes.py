@@ -118,6 +118,19 @@ def test_a_code_of_something_else_says_what(body: str, fault: CodeFault) -> None
     assert caught.value.fault is fault
 
 
+@pytest.mark.parametrize("unit", ["\n🏆 Я", "\u202e100 ₽", " ₽", "\u200b"])
+def test_a_unit_that_would_upset_the_line_it_is_shown_on_is_refused(unit: str) -> None:
+    with pytest.raises(ValidationError, match=r"ending\.unit"):
+        changed(SALON, {"ending.unit": unit})
+
+
+def test_a_code_with_such_a_unit_is_refused() -> None:
+    """One made by hand: a line break, an order to write from right to left, a cup and a name."""
+    with pytest.raises(BadCode) as caught:
+        decode("10K3-HGTY-JRGT-YZGS-ZRZR-PJGX-GTE6")
+    assert caught.value.fault is CodeFault.UNKNOWN
+
+
 def test_a_code_that_contradicts_itself_names_every_reason() -> None:
     with pytest.raises(BadCode) as caught:
         decode(sealed("1001"))

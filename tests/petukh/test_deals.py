@@ -32,7 +32,8 @@ from petukh.model.actions import (
 )
 from petukh.model.events import Event
 from petukh.model.pairs import Pair
-from petukh.model.state import DealOver, GameOver, State
+from petukh.model.results import Ending, HandKind
+from petukh.model.state import DealOver, GameOver, ReEntry, State
 from petukh.rules.options import CutBy
 from petukh.rules.presets import PRESETS, changed
 from petukh.shuffle import shuffled
@@ -82,7 +83,8 @@ def parsed(move: str, seat: int) -> Action:
             return WORDS[move](seat) if move in WORDS else PlayCard(seat, card(verb))
 
 
-def regenerated(head: str) -> str:
+def played(head: str) -> tuple[State, list[Event]]:
+    """The deal that the lines above the line stand for, to its end."""
     fields = dict(line.split(": ", 1) for line in head.strip().splitlines())
     options = dict(each.split("=") for each in fields.get("options", "").split())
     state = before_deal(
@@ -103,6 +105,11 @@ def regenerated(head: str) -> str:
             step = apply(state, parsed(move, seat))
         events += step.events
         state = step.state
+    return state, events
+
+
+def regenerated(head: str) -> str:
+    state, events = played(head)
     assert isinstance(state.phase, DealOver | GameOver), "the moves end before the deal does"
     return "\n".join([head.strip(), LINE, *transcript.lines(events)]) + "\n"
 
@@ -116,3 +123,13 @@ def test_a_deal_goes_as_it_was_reviewed(path: Path) -> None:
 def test_there_are_deals_of_every_preset() -> None:
     presets = {path.read_text(encoding="utf-8").splitlines()[0] for path in DEALS}
     assert presets == {f"preset: {name}" for name in PRESETS}
+
+
+def test_there_are_deals_of_every_special_hand_and_of_every_ending() -> None:
+    found: set[HandKind | Ending] = set()
+    for path in DEALS:
+        state, _ = played(path.read_text(encoding="utf-8").split(LINE)[0])
+        if isinstance(state.phase, DealOver | GameOver | ReEntry):
+            result = state.phase.result
+            found |= {result.ending, *([result.special.kind] if result.special else [])}
+    assert {*HandKind, *Ending} - found == set()

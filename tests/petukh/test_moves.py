@@ -25,7 +25,8 @@ from petukh.model.results import Ending
 from petukh.model.state import DealOver, GameOver, Playing, State, UpcardChoice
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, SALON, YARD, changed
-from petukh.view import view, why_not
+from petukh.view import view
+from petukh.why_not import why_not
 from tests.petukh.staging import card, deal
 from tests.petukh.test_golden import rows
 from tests.petukh.worlds import before_deal, shuffled_deck

@@ -25,12 +25,14 @@ from petukh.model.pairs import Pair
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Ending, Offence
 from petukh.model.state import DealOver, GameOver, State
+from petukh.offences import offence_in
 from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
-from petukh.view import view, why_not
+from petukh.view import view
+from petukh.why_not import why_not
 from tests.petukh import test_packet
+from tests.petukh.laws import cards_on_the_table
 from tests.petukh.staging import card
 from tests.petukh.test_moves import ALL_STAND, after, dealt, refusal
-from tests.petukh.test_properties import cards_on_the_table
 
 LENIENT = changed(CLASSIC, {"upcard.taker": "nobody", "scoring.referee": "penalise"})
 STRICT = changed(LENIENT, {"scoring.referee": "prevent"})
@@ -58,6 +60,10 @@ def test_an_illegal_card_stands_and_costs_five_when_the_deal_ends() -> None:
     assert told is not None
     assert told.code is RefusalCode.MUST_FOLLOW
     assert offences(state, wrong) == [Offence(1, RefusalCode.MUST_FOLLOW, Card("7h"))]
+    foreseen = offence_in(state, wrong)
+    assert foreseen is not None
+    assert (foreseen.code, foreseen.facts) == (RefusalCode.MUST_FOLLOW, told.facts)
+    assert offence_in(state, legal(state)[0]) is None
     over = played_out(after(state, wrong))
     assert isinstance(over.phase, DealOver)
     result = over.phase.result

@@ -20,7 +20,7 @@ from petukh.codec import (
     load_rules,
     load_state,
 )
-from petukh.engine import apply, new
+from petukh.engine import apply, new, to_act
 from petukh.model.actions import DealCards, Stand
 from petukh.model.refusals import RefusalCode
 from petukh.replay import BadLog, replay
@@ -50,6 +50,8 @@ def test_games_saved_by_version_1_are_read_and_played_on(saved: str) -> None:
     assert (state.rules.buying.no_buy_at, state.rules.buying.no_pass_at) == (bar, bar)
     assert list(state.tally.crosses) == old["crosses"]
     assert load_state(dump_state(state)) == state
+    if old["phase"]["type"] == "UpcardChoice":
+        assert to_act(state) == old["dealer"]
     for _ in random_walk(state, Random(1)):
         pass
 

@@ -21,6 +21,7 @@ from petukh.model.actions import (
     Claim,
     Cut,
     Declare,
+    DeclareRams,
     Exchange,
     Finish,
     PlayCard,
@@ -31,8 +32,10 @@ from petukh.model.actions import (
 from petukh.model.pairs import Pair
 from petukh.model.state import State
 from petukh.rules.model import Rules
-from petukh.rules.presets import CLASSIC, SALON, USAD, YARD, changed
-from petukh.view import PhaseName, view, why_not
+from petukh.rules.options import Referee
+from petukh.rules.presets import CLASSIC, SALON, USAD, USAD_HARD, YARD, changed
+from petukh.view import PhaseName, view
+from petukh.why_not import why_not
 from tests.render.playbook import PLAYS, scene_at, steps
 from tests.render.staging import PEOPLE, dealt, scene_of
 
@@ -268,6 +271,22 @@ def test_false_claims_have_buttons_in_private_only_where_they_may_be_made() -> N
     assert sorted(args(fined, Op.CLAIM)) == sorted(Pair)
     held = [b.press.arg for b in buttons(fined) if b.press and b.style == "success"]
     assert held == [Pair.RED_QUEENS]
+
+
+@pytest.mark.parametrize(("rules", "op"), [(CLASSIC, Op.FINISH), (YARD, Op.DECLARE), (USAD_HARD, Op.RAMS)])
+@pytest.mark.parametrize("referee", Referee)
+def test_a_lie_has_a_plain_button_in_private_as_in_the_group_only_where_it_may_be_told(
+    rules: Rules, op: Op, referee: Referee
+) -> None:
+    state = dealt(1, 3, changed(rules, {"scoring.referee": referee, "table.cut": "auto"}), (5, 5, 5))
+    seat = to_act(state)
+    assert seat is not None
+    assert not any(isinstance(action, Finish | Declare | DeclareRams) for action in legal(state))
+    assert op in ops(group_panel(scene_of(state), view(state, None)))
+    styles = [
+        button.style for button in buttons(private(state, seat)) if button.press and button.press.op is op
+    ]
+    assert styles == ([None] if referee is Referee.PENALISE else [])
 
 
 def test_declared_jacks_are_not_offered_for_the_exchange() -> None:

@@ -302,6 +302,8 @@ def test_the_score_says_what_it_forbids_and_who_is_out() -> None:
         "Аня: <b>20</b> · +5 — вылет",
         "Саша: <b>25</b> · вне игры",
     ]
+    refusing = replace(state, tally=replace(state.tally, refusals=(1, 0, 0)))
+    assert "Аня: <b>20</b> · 1 отказ · +5 — вылет" in score(scene_of(refusing), view(refusing, None)).text
     marked = dealt(rules=YARD, scores=(5, 3, 9))
     marked = replace(marked, tally=replace(marked.tally, circles=(0, 2, 0)))
     text = score(scene_of(marked), view(marked, None)).text

@@ -12,7 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.render import commands
 from bot.render.popup import LONGEST, Reply, answers
-from bot.render.texts import LANGUAGES, LOCALES, Html, Texts, pick_language, texts_in
+from bot.render.texts import LANGUAGES, LOCALES, Html, Texts, texts_in
 from bot.service.declines import Decline
 from petukh.model.refusals import RefusalCode
 from petukh.rules.catalogue import NUMBERED
@@ -153,14 +153,6 @@ def test_a_text_or_an_argument_that_is_missing_is_an_error() -> None:
         Texts("ru")("no-such-text")
     with pytest.raises(LookupError):
         Texts("ru")("turn-play")
-
-
-@pytest.mark.parametrize(
-    ("code", "language"),
-    [("ru", "ru"), ("ru-RU", "ru"), ("en", "en"), ("de", "en"), ("rum", "en"), (None, "en")],
-)
-def test_a_person_is_spoken_to_in_his_language_or_english(code: str | None, language: str) -> None:
-    assert pick_language(code) == language
 
 
 def test_a_name_in_an_answer_cannot_turn_it_around() -> None:

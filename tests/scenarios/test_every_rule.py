@@ -23,7 +23,7 @@ from petukh.model.actions import (
 from petukh.model.state import GameOver
 from petukh.rules.code import encode
 from petukh.rules.model import Rules
-from petukh.rules.presets import PRESETS, SALON_HARD, SIX30, SIX36, USAD, USAD_HARD, YARD, changed
+from petukh.rules.presets import SALON_HARD, SIX30, SIX36, USAD, USAD_HARD, YARD, changed
 from petukh.settlement import settle
 from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
@@ -57,9 +57,10 @@ SHORT = {
         4,
         frozenset({Claim, TakePacket, Pass, ReEnter}),
     ),
-    "salon_hard": Short(changed(SALON_HARD, {"table.start": 8}), 3, frozenset({LeaveUpcard, TakeUpcard})),
-    "six36": Short(changed(SIX36, {"table.start": 8}), 1, frozenset({Stand, Pass, TakeUpcard})),
-    "six30": Short(changed(SIX30, {"table.start": 8}), 1, frozenset({Stand, Pass})),
+    "usad_hard": Short(changed(USAD_HARD, {"table.start": 5}), 7, frozenset({Claim, TakePacket, Pass})),
+    "salon_hard": Short(changed(SALON_HARD, {"table.start": 6}), 2, frozenset({LeaveUpcard, TakeUpcard})),
+    "six36": Short(changed(SIX36, {"table.start": 6}), 1, frozenset({Stand, Pass, TakeUpcard})),
+    "six30": Short(changed(SIX30, {"table.start": 6}), 1, frozenset({Stand, Pass})),
 }
 
 
@@ -69,8 +70,7 @@ async def begun(evening: Evening, preset: str, rules: Rules) -> Company:
     people = await evening.people(*NAMES[: players - 1])
     last = await evening.person(NAMES[players - 1], started=False)
     group = await evening.group(*people, last)
-    code = "" if rules == PRESETS["classic"] else encode(preset, rules)
-    return await evening.company(group, [*people, last], from_group=[last], code=code)
+    return await evening.company(group, [*people, last], from_group=[last], code=encode(preset, rules))
 
 
 async def played(evening: Evening, preset: str, rules: Rules) -> set[type[Action]]:

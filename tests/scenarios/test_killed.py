@@ -100,7 +100,7 @@ async def test_row_01_killed_at_any_moment_and_played_on_to_the_end(distant: Dis
     rng = random.Random(1)
     kills = 0
     while not company.table.over:
-        if isinstance(company.table.going.phase, DealOver) or kills >= 25 or rng.random() < 0.5:
+        if isinstance(company.table.going.phase, DealOver) or kills >= 12 or rng.random() < 0.5:
             await company.step()
             continue
         kills += 1

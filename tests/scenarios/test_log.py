@@ -8,6 +8,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from bot.settings import ConfigError, load
 from petukh.cards import full_deck
 from tests.scenarios.cards_seen import cards_in
 from tests.scenarios.distant import Distant
@@ -46,25 +49,32 @@ async def test_neither_the_token_nor_a_hand_is_in_the_log(tmp_path: Path) -> Non
 
 
 def test_a_token_that_telegram_refuses_is_not_told(tmp_path: Path) -> None:
-    """Nor is one that cannot be a token at all."""
-    for token in ("123456:SECRET-of-the-house", "SECRET-of-the-house"):
-        environment = os.environ | {
-            "TELEGRAM_TOKEN": token,
-            "PETUKH_BASE_URL": "http://127.0.0.1:9",
-            "PETUKH_DATABASE": str(tmp_path / "petukh.sqlite3"),
-            "PETUKH_LOG_LEVEL": "DEBUG",
-            "PYTHONPATH": str(Path.cwd()),
-        }
-        ended = subprocess.run(
-            [sys.executable, "-m", "bot"],
-            env=environment,
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert ended.returncode == 1
-        assert ended.stderr.strip()
-        assert "SECRET" not in ended.stdout + ended.stderr
-        assert "Traceback" not in ended.stderr
+    environment = os.environ | {
+        "TELEGRAM_TOKEN": "123456:SECRET-of-the-house",
+        "PETUKH_BASE_URL": "http://127.0.0.1:9",
+        "PETUKH_DATABASE": str(tmp_path / "petukh.sqlite3"),
+        "PETUKH_LOG_LEVEL": "DEBUG",
+        "PYTHONPATH": str(Path.cwd()),
+    }
+    ended = subprocess.run(
+        [sys.executable, "-m", "bot"],
+        env=environment,
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert ended.stderr.strip()
+    assert "SECRET" not in ended.stdout + ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_what_cannot_be_a_token_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TELEGRAM_TOKEN", "SECRET-of-the-house")
+    with pytest.raises(ConfigError) as error:
+        load()
+    assert "TELEGRAM_TOKEN" in str(error.value)
+    assert "SECRET" not in str(error.value)

@@ -23,7 +23,7 @@ from tests.scenarios.truth import Seated, Truth
 
 PLAYED_BY = {
     "classic": "",
-    "yard": encode("yard", YARD),
+    "yard": encode("yard", changed(YARD, {"table.start": 8})),
     "usad": encode("usad", changed(USAD, {"ending.bank": 10})),
 }
 """Rules to choose by their code; the empty one keeps those of a new table."""

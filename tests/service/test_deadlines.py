@@ -8,9 +8,10 @@ from pathlib import Path
 from bot.service.model import AlarmKind, Declined, Moment, Table, TableStatus
 from bot.service.pace import Pace
 from petukh.croupier import stand_in
-from petukh.engine import apply, to_act
-from petukh.model.actions import Continue, Stand, TakeUpcard
+from petukh.engine import apply, legal, to_act
+from petukh.model.actions import Claim, Continue, Stand, TakeUpcard
 from petukh.model.state import Cutting, DealOver
+from petukh.rules.presets import USAD
 from petukh.view import PhaseName, view
 from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house, to_move
 from tests.service.records import log_of
@@ -104,6 +105,35 @@ async def test_all_that_belongs_to_one_turn_is_one_silence(inn: House) -> None:
     done_for_him = [line.action for line in log_of(inn.path, table.game.id) if line.seat == dealer]
     assert [type(action) for action in done_for_him] == [Stand, TakeUpcard, Continue]
     assert await inn.saved(table.id) == table
+
+
+async def test_a_silent_one_at_the_packet_has_his_pairs_claimed_and_misses_one_turn(inn: House) -> None:
+    table = await inn.game_under(USAD, ANNA, BORIS, VERA)
+    rng = random.Random(1)
+    while not _claims_and_stands(table):
+        assert table.game is not None
+        if to_act(table.game.state) is None:
+            await inn.advance(15)
+            table = await inn.table(table.id)
+        else:
+            table = done(await inn.act_at_random(table, rng))
+    assert table.game is not None
+    (silent, _), seq = turn(table), table.game.seq
+    await inn.advance(90)
+    table = await inn.table(table.id)
+    assert table.game is not None
+    done_for_him = [line.action for line in log_of(inn.path, table.game.id) if line.seq > seq]
+    assert [type(action) for action in done_for_him] == [Claim, Stand]
+    assert {line.seat for line in log_of(inn.path, table.game.id) if line.seq > seq} == {silent}
+    assert table.occupants[silent].missed == 1
+    assert await inn.saved(table.id) == table
+
+
+def _claims_and_stands(table: Table) -> bool:
+    """Whether whoever is to act may claim a pair and then keep his cards."""
+    assert table.game is not None
+    kinds = {type(action) for action in legal(table.game.state)}
+    return {Claim, Stand} <= kinds
 
 
 async def test_his_own_move_clears_what_he_missed(inn: House) -> None:

@@ -91,6 +91,7 @@ answer-try-again = The table changed at that very moment. Tap again.
 # The bot's own answers
 answer-foreign = That button is not yours.
 answer-unreadable = That button no longer works.
+answer-old-hand = This hand is out of date. Press “🃏 Cards” for the fresh one.
 answer-empty-slot = There is no card at number { $number } any more.
 answer-too-fast = Not so fast! Wait a moment.
 answer-trouble = Something went wrong. The game is safe; try again.

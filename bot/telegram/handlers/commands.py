@@ -243,8 +243,12 @@ class Commands:
         if (table := await self._table_here(asked)) is not None:
             admin = await self._desk.rules_over(table, asked.person.user_id)
             outcome = await self._service.games.stop(table.id, asked.person, admin)
-            self._told(asked, outcome, table)
-            if isinstance(outcome, Done) and outcome.table.status is not TableStatus.CLOSED:
+            if not isinstance(outcome, Done):
+                self._explain(asked, outcome, table)
+            elif outcome.table.status is TableStatus.CLOSED:
+                # Its panel may be far above, and in another chat.
+                self._desk.say_words(asked.place, Decline.TABLE_CLOSED, asked.language)
+            else:
                 # It has come to a vote, or to the end of one.
                 self._desk.say(asked.place, Screen(as_html(vote_words(outcome.table, asked.language))))
                 self._show_anew(asked, table)

@@ -55,6 +55,10 @@ class Desk:
         """Post something in a chat, silently; nobody waits for it."""
         self.background.start(self._say(place, screen))
 
+    def redraw(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Make a message of ours what it should be now; nobody waits for it."""
+        self.background.start(self._redraw(chat_id, message_id, screen))
+
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
@@ -96,6 +100,13 @@ class Desk:
             and user_id != table.host_id
             and await self.is_admin(table.place.chat_id, user_id)
         )
+
+    async def _redraw(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        async def draw() -> Call:
+            return calls.edit(chat_id, message_id, screen)
+
+        with self.background.resting():
+            await self.outbox.deliver(chat_id, draw, Priority.PLAYER)
 
     async def _say(self, place: Place, screen: Screen) -> None:
         async def draw() -> Call:

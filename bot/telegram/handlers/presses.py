@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from telegram import CallbackQuery, Chat, MaybeInaccessibleMessage, Message
+from telegram import CallbackQuery, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
+from bot.render.pages import language_chooser
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
 from bot.render.vote import PLAY, STOP
@@ -84,7 +85,7 @@ class Presses:
             return Answer(answers(Reply.UNREADABLE, {}, language))
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
-            return await self._speak(press.arg, somebody, chat, language)
+            return await self._speak(press.arg, somebody, query.message, language)
         if press.op is Op.FORGET:
             return await self._forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
@@ -249,7 +250,10 @@ class Presses:
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
 
-    async def _speak(self, language: str, who: Person, chat: Chat, spoken: str) -> Answer:
+    async def _speak(
+        self, language: str, who: Person, asked_in: MaybeInaccessibleMessage, spoken: str
+    ) -> Answer:
+        chat = asked_in.chat
         if language not in LANGUAGES:
             return Answer(answers(Reply.UNREADABLE, {}, spoken))
         people = self._desk.service.people
@@ -261,6 +265,7 @@ class Presses:
             await people.set_chat_language(chat.id, language)
         else:
             return Answer(answers(Decline.ADMINS_ONLY, {}, spoken))
+        self._desk.redraw(chat.id, asked_in.message_id, language_chooser(language))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
 
     async def _forget(

@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from telegram import Chat
 from telegram.constants import ChatType
 
+from bot.render.popup import Reply, answers
 from bot.render.screen import Press
+from bot.service.declines import Decline
 from bot.service.model import Done, Outcome, Person, Place, Table
 from bot.telegram.handlers.desk import explained
+from bot.telegram.moves import MOVES
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +50,10 @@ def worded(outcome: Outcome, tap: Tap) -> Answer:
     """The words for what came of a tap; none are needed where it did what it should."""
     if isinstance(outcome, Done):
         return Answer()
+    own_hand = tap.in_group and tap.press.op in MOVES and not tap.press.neutral
+    if own_hand and outcome.code in (Decline.ALREADY, Decline.STALE):
+        # It is redrawn when the group's limit lets it, which may be after his next turn has come.
+        return Answer(answers(Reply.OLD_HAND, {}, tap.language))
     # Several reasons, or a price, take longer to read than a passing word stays.
     alert = bool(outcome.conflicts) or "price" in outcome.facts
     return Answer(explained(outcome, tap.table, tap.language), alert=alert)
