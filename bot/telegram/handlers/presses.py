@@ -12,6 +12,7 @@ from bot import trace
 from bot.render.pages import language_chooser
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
+from bot.render.vote import PLAY, STOP
 from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import (
@@ -32,7 +33,7 @@ from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
-from bot.telegram.handlers.desk import Desk
+from bot.telegram.handlers.desk import Desk, vote_words
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 from bot.telegram.handlers.throttle import Throttle, Verdict
@@ -91,6 +92,8 @@ class Presses:
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
             return await self._speak(press.arg, somebody, query.message, language)
+        if press.op is Op.FORGET:
+            return await self._forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
             return refused(Decline.NO_TABLE, language)
@@ -125,8 +128,21 @@ class Presses:
                 return Answer()
             case Op.SIT | Op.LEAVE_LINE:
                 return await self._lined_up(tap)
+            case Op.VOTE:
+                return await self._vote(tap)
             case _:
                 return worded(await self._done(tap), tap)
+
+    async def _vote(self, tap: Tap) -> Answer:
+        """A vote on stopping the game; what it came to is said in words."""
+        if tap.press.arg not in (STOP, PLAY):
+            return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+        outcome = await self._desk.service.votes.cast(
+            tap.table.id, tap.person, tap.press.stamp, stop=tap.press.arg == STOP
+        )
+        if isinstance(outcome, Declined):
+            return worded(outcome, tap)
+        return Answer(vote_words(outcome.table, tap.language))
 
     async def _lined_up(self, tap: Tap) -> Answer:
         """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
@@ -162,6 +178,8 @@ class Presses:
                 return await service.play.next_deal(table_id, who.user_id, moment)
             case Op.AGAIN:
                 return await service.games.rematch(table_id, who, Moment(game=tap.press.game))
+            case Op.GO_ON:
+                return await service.pauses.go_on(table_id, who)
             case Op.COME_BACK:
                 return await service.presence.come_back(table_id, who)
             case _:
@@ -255,6 +273,16 @@ class Presses:
             return refused(Decline.ADMINS_ONLY, spoken)
         self._desk.redraw(chat.id, asked_in.message_id, language_chooser(language))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
+
+    async def _forget(
+        self, account: str, who: Person, page: MaybeInaccessibleMessage, language: str
+    ) -> Answer:
+        """Erase somebody who has asked for it, and the page with the button."""
+        if account != str(who.user_id):
+            return Answer(answers(Reply.FOREIGN, {}, language))
+        await self._desk.service.erasure.forget(who.user_id)
+        await self._desk.panels.discard(page.chat.id, page.message_id)
+        return Answer(answers(Reply.FORGOTTEN, {}, language), alert=True)
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
