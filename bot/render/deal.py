@@ -139,7 +139,7 @@ def _seat(told: Telling, seat: SeatView) -> Html:
     elif seat.choice is not None:
         kind = seat.choice.kind
         word = "refuse" if kind is ChoiceKind.PASS and has_packet(view.rules) else kind.value
-        facts.append(t("seat-choice", kind=word, count=seat.choice.count, whose=told.whose(seat.seat)))
+        facts.append(t("seat-choice", kind=word, count=seat.choice.count))
     else:
         facts += restricted(seat, view.rules, told.whose(seat.seat), t)
     line = Html(f"{as_html(told.short(seat.seat))}: {joined(' · ', facts)}")
@@ -196,9 +196,10 @@ def last_trick(told: Telling) -> Html:
         return Html()
     last = told.view.tricks[-1]
     cards = " ".join(told.card(each.card) for each in last.cards)
+    over = "no" if told.view.phase is PhaseName.PLAYING else "yes"
     if last.winner == told.view.seat:
-        return told.texts("last-trick-own", cards=cards)
-    return told.texts("last-trick", cards=cards, name=told.short(last.winner))
+        return told.texts("last-trick-own", over=over, cards=cards)
+    return told.texts("last-trick", over=over, cards=cards, name=told.short(last.winner))
 
 
 def _played(told: Telling, trick: tuple[Played, ...]) -> Html:

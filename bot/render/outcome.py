@@ -177,12 +177,8 @@ def _small_print(told: Telling) -> list[str]:
     lines: list[str] = []
     brains = frozenset(seat for seat, sitter in enumerate(told.scene.sitters) if sitter.brain)
     settled = told.scene.settlement
-    if (
-        settled is not None
-        and brains - written(settled, told.view.rules, brains).keys()
-        and not told.scene.practice
-    ):
-        lines.append(told.texts("brain-off-sheet"))
+    if settled is not None and brains - written(settled, told.view.rules, brains).keys():
+        lines.append(told.texts("practice-off-sheet" if told.scene.practice else "brain-off-sheet"))
     if told.view.bank:
         lines.append(told.texts("only-chips"))
     elif has_price(told.view.rules):

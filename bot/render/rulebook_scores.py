@@ -36,9 +36,10 @@ def scoring(rules: Rules, t: Texts) -> Html:
         lines.append(t("rule-overshoot", start=start))
     if chosen.stop_at_zero:
         lines.append(t("rule-stop-at-zero"))
-    lines.append(t("rule-several"))
+    lines.append(t("rule-several", below="yes" if chosen.overshoot is Overshoot.WINS else "no"))
     if chosen.out_at is not None:
-        lines.append(t("rule-out", limit=chosen.out_at))
+        pays = "yes" if rules.ending.bank is None else "no"
+        lines.append(t("rule-out", limit=chosen.out_at, pays=pays))
         if rules.ending.bank is not None:
             lines.append(t("rule-re-entry", start=start))
     return joined("\n", list(lines))

@@ -29,7 +29,9 @@ def restricted(seat: SeatView, rules: Rules, whose: str, t: Texts) -> list[str]:
     }
     found = [kind for kind, is_so in kinds.items() if is_so]
     flow = "exchange" if not has_packet(rules) else "packet" if len(found) == 1 else "packet_crowded"
-    words: list[str] = [t("restricted", kind=kind, flow=flow, whose=whose) for kind in found]
+    words: list[str] = [
+        t("restricted", kind=kind, flow=flow, whose=whose, score=seat.score) for kind in found
+    ]
     refused: list[str] = [t("seat-refusals", count=seat.refusals)] if seat.refusals else []
     # One line has to hold them all.
     return [*refused, ", ".join(words)] if words else refused

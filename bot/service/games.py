@@ -21,7 +21,7 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.seating import seated
 from bot.service.timing import timed
 from bot.service.turns import Turns
@@ -44,7 +44,7 @@ class Games:
         """Draw the seats and deal for the first time; the host or a chat admin may."""
 
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or refused(
+            if declined := lobby_only(table) or forbidden(
                 Right.START, table, person.user_id, is_admin=is_admin
             ):
                 return declined
@@ -76,7 +76,7 @@ class Games:
                     pass
             if (place := place_in_line(table, person.user_id)) is not None:
                 return Declined(Decline.WAITING, {"number": place})
-            if declined := refused(Right.REMATCH, table, person.user_id):
+            if declined := forbidden(Right.REMATCH, table, person.user_id):
                 return declined
             last = table.game
             if last is None or moment.game not in (None, last.number):
@@ -95,7 +95,7 @@ class Games:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.ALREADY)
             now = self._clock.now()
-            if declined := refused(Right.STOP, table, person.user_id, is_admin=is_admin):
+            if declined := forbidden(Right.STOP, table, person.user_id, is_admin=is_admin):
                 playing = table.status is TableStatus.PLAYING
                 if not playing or position_of(table, person.user_id) is None:
                     return declined

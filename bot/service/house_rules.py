@@ -15,7 +15,7 @@ from bot.service.line import settled_line
 from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
 from bot.service.pace import Pace, Tempo
 from bot.service.ports import Clock, RuleSetStore
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
 from petukh.rules.catalogue import Value
 from petukh.rules.code import BadCode, CodeFault, decode
@@ -118,7 +118,7 @@ class HouseRules:
 
     async def keep_for_chat(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
         """The lobby's rules become the chat's own: only its admins may; in a private chat it is one's own."""
-        if declined := lobby_only(table) or refused(
+        if declined := lobby_only(table) or forbidden(
             Right.KEEP_RULES, table, person.user_id, is_admin=is_admin
         ):
             return declined
@@ -138,7 +138,7 @@ class HouseRules:
         self, table_id: int, person: Person, is_admin: bool, change: Callable[[Table], Table | Declined]
     ) -> Outcome:
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or refused(
+            if declined := lobby_only(table) or forbidden(
                 Right.CHOOSE_RULES, table, person.user_id, is_admin=is_admin
             ):
                 return declined

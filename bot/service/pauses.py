@@ -10,7 +10,7 @@ from bot.service.declines import Decline
 from bot.service.model import Alarm, AlarmKind, Declined, Outcome, Pause, Person, Table
 from bot.service.pace import Pace
 from bot.service.ports import Clock
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
 
 
@@ -51,7 +51,7 @@ class Pauses:
 
 def _player_in_game(table: Table, person: Person) -> Declined | None:
     game = running_game(table)
-    return game if isinstance(game, Declined) else refused(Right.PAUSE, table, person.user_id)
+    return game if isinstance(game, Declined) else forbidden(Right.PAUSE, table, person.user_id)
 
 
 def _resumed(table: Table, pause: Pause, pace: Pace, now: float) -> Table:

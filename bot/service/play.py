@@ -9,7 +9,7 @@ from bot.service.checks import going_game, past
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of, with_occupant
 from bot.service.ports import Audience, Clock, Source
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.selections import Selections
 from bot.service.turns import Turns
 from bot.service.warnings import Warnings
@@ -92,7 +92,7 @@ class Play:
             game = going_game(table)
             if isinstance(game, Declined):
                 return game
-            if declined := refused(Right.DEAL_ON, table, user_id):
+            if declined := forbidden(Right.DEAL_ON, table, user_id):
                 return declined
             if moment.game not in (None, game.number) or moment.deal not in (None, game.state.deal_number):
                 return Declined(Decline.STALE)
@@ -117,4 +117,4 @@ def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Sea
     seat = position_of(table, user_id)
     if seat is None:
         return Declined(Decline.NOT_SEATED)
-    return refused(Right.MOVE, table, user_id) or past(game, moment, seat) or (game, seat)
+    return forbidden(Right.MOVE, table, user_id) or past(game, moment, seat) or (game, seat)

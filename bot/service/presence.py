@@ -21,7 +21,7 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.timing import present, timed
 from bot.service.votes import decided
 from petukh.engine import to_act
@@ -94,7 +94,7 @@ class Presence:
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
-            if declined := refused(Right.COME_BACK, table, person.user_id):
+            if declined := forbidden(Right.COME_BACK, table, person.user_id):
                 return declined
             at = next(seat for seat, each in enumerate(table.occupants) if each.user_id == person.user_id)
             sitter = table.occupants[at]

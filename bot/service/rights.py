@@ -55,7 +55,7 @@ WHO: Final[dict[Right, frozenset[Role]]] = {
 """A move is moreover only his whose turn it is: that is for the game to say."""
 
 
-def refused(right: Right, table: Table, user_id: int, *, is_admin: bool = False) -> Declined | None:
+def forbidden(right: Right, table: Table, user_id: int, *, is_admin: bool = False) -> Declined | None:
     """Why somebody may not; None if he may. ``is_admin``: he is an admin of the table's chat."""
     may, has = WHO[right], _roles(table, user_id, is_admin)
     if may & has:

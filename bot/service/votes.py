@@ -10,7 +10,7 @@ from bot.service.declines import Decline
 from bot.service.model import Declined, Outcome, Person, Table, TableStatus, Vote
 from bot.service.pace import Pace
 from bot.service.ports import Clock
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
 
 
@@ -38,7 +38,7 @@ class Votes:
 
 def voted(table: Table, user_id: int, *, stop: bool, pace: Pace, now: float) -> Edit | Declined:
     """Somebody's vote in the present vote, which is opened by it if there is none."""
-    if declined := refused(Right.VOTE, table, user_id):
+    if declined := forbidden(Right.VOTE, table, user_id):
         return declined
     vote = table.vote or Vote(table.version, user_id, now + _length(table, pace))
     if user_id in (vote.stop if stop else vote.play):

@@ -28,10 +28,9 @@ export class Phone extends Column {
   refresh() {
     super.refresh();
     const person = this.app.person(this.personId);
-    const { bot } = this.app.world;
     this.root.setAttribute("aria-label", t("phoneOf", this.name));
     this.root.classList.toggle("current", this.app.currentId === this.personId);
-    fill(this.subtitle, this.#state(person, fullName(bot)));
+    fill(this.subtitle, this.#state(person));
     this.composer.writeAs(t("message"));
     fill(
       this.heading,
@@ -47,9 +46,9 @@ export class Phone extends Column {
     else this.showComposer();
   }
 
-  #state(person, bot) {
+  #state(person) {
     if (person.blocked) return t("botBlocked");
-    return person.started ? t("privateWith", bot) : t("notStarted");
+    return person.started ? t("privateWith") : t("notStarted");
   }
 
   #openMenu(anchor) {

@@ -74,15 +74,15 @@ def test_every_change_has_its_reasons() -> None:
     boys = (Combination.SIMPLE, None, None)
     assert told(result((15, 9, 12), (8, 14, 12), *items, boys=boys, passed=(2,))) == [
         "Аня: 15 → <b>8</b>",
-        "<i>−2 взятки, −5 мальчики</i>",
+        "<i>взятки: −2, мальчики: −5</i>",
         "Борис: 9 → <b>14</b>",
-        "<i>+5 ремиз</i>",
+        "<i>ремиз: +5</i>",
         "Саша: 12 · пас",
     ]
 
 
 @pytest.mark.parametrize(
-    ("tricks", "words"), [(1, "−1 взятка"), (2, "−2 взятки"), (4, "−4 взятки"), (5, "−5 взяток")]
+    ("tricks", "words"), [(1, "взятка: −1"), (2, "взятки: −2"), (4, "взятки: −4"), (5, "взятки: −5")]
 )
 def test_tricks_are_counted_as_russians_count(tricks: int, words: str) -> None:
     lines = told(result((15, 15, 15), (15 - tricks, 15, 15), *[trick(0)] * tricks))
@@ -93,7 +93,7 @@ def test_an_overshoot_a_cross_and_an_empty_deal_are_named() -> None:
     lines = told(result((1, 9, 16), (15, 9, 16), trick(0), trick(0), restarted=(0,), crossed=(1,)))
     assert lines == [
         "Аня: 1 → <b>15</b>",
-        "<i>−2 взятки, перебор: снова 15</i>",
+        "<i>взятки: −2, перебор: снова 15</i>",
         "Борис: 9",
         "<i>без взятки: крестик</i>",
         "Саша: 16",
@@ -105,7 +105,7 @@ def test_boys_without_a_trick_say_what_they_were_worth() -> None:
     item = ScoreItem(0, -5, Reason.BOYS_NO_TRICK)
     boys = (Combination.FOUR, Combination.SIMPLE, None)
     lines = told(result((20, 12, 9), (15, 12, 6), item, trick(2), trick(2), trick(2), boys=boys))
-    assert lines[1] == "<i>−5 мальчики без взятки</i>"
+    assert lines[1] == "<i>мальчики без взятки: −5</i>"
     assert lines[3] == "<i>мальчики без взятки: 0</i>"
 
 
@@ -115,7 +115,7 @@ def test_the_one_who_stayed_alone_is_told_so() -> None:
     )
     assert lines == [
         "Аня: 15 → <b>10</b>",
-        "<i>−5 all others passed</i>",
+        "<i>all others passed: −5</i>",
         "Борис: 9 · pass",
         "Саша: 9 · pass",
     ]
@@ -127,7 +127,7 @@ def test_claims_are_named_one_by_one_and_void_ones_too() -> None:
     lines = told(result((15, 15, 15), (4, 15, 11), *items, *[trick(2)] * 4, claims=claims))
     assert lines[:4] == [
         "Аня: 15 → <b>4</b>",
-        "<i>−1 взятка, −5 красные валеты, −5 чёрные дамы</i>",
+        "<i>взятка: −1, красные валеты: −5, чёрные дамы: −5</i>",
         "Борис: 15",
         "<i>заявка без взятки: 0</i>",
     ]
@@ -137,8 +137,8 @@ def test_the_ace_of_spades_saves_one_and_sinks_another() -> None:
     won, lost = ScoreItem(0, -5, Reason.ACE_OF_SPADES), ScoreItem(1, 5, Reason.ACE_OF_SPADES)
     items = (trick(0), won, lost, trick(1))
     lines = told(result((30, 30, 9), (24, 34, 9), *items, *[trick(2)] * 3))
-    assert lines[1] == "<i>−1 взятка, −5 пиковый туз</i>"
-    assert lines[3] == "<i>−1 взятка, +5 пикового туза побили</i>"
+    assert lines[1] == "<i>взятка: −1, пиковый туз: −5</i>"
+    assert lines[3] == "<i>взятка: −1, пикового туза побили: +5</i>"
 
 
 def test_circles_refusals_and_fines_stand_beside_what_they_cost() -> None:
@@ -155,11 +155,11 @@ def test_circles_refusals_and_fines_stand_beside_what_they_cost() -> None:
         "⚠️ Борис: ложная заявка — штраф +5",
         "⚠️ Саша: 7♦ не в масть — штраф +5",
         "Аня: 12 → <b>22</b>",
-        "<i>+10 мальчики без взятки, кружок</i>",
+        "<i>мальчики без взятки: +10, кружочек</i>",
         "Борис: 15 → <b>25</b>",
-        "<i>+5 отказы подряд, +5 штраф, выбывает, новая ставка: снова 15</i>",
+        "<i>отказы подряд: +5, штраф: +5, выбывает, новая ставка: снова 15</i>",
         "Саша: 9 → <b>4</b>",
-        "<i>−5 взяток</i>",
+        "<i>взятки: −5</i>",
     ]
 
 
@@ -223,6 +223,16 @@ def test_the_settlement_names_the_winner_and_what_each_pays() -> None:
     ]
 
 
+def test_a_game_against_bots_alone_says_that_it_is_not_counted() -> None:
+    entries = (Entry(0, 0, 0, 0, 25), Entry(1, 9, 0, 0, -9), Entry(2, 16, 0, 0, -16))
+    sitters = (PEOPLE[0], PEOPLE[4], PEOPLE[4])
+    scene = replace(scene_of(OVER), settlement=Settlement(0, entries, None), sitters=sitters, practice=True)
+    seen = replace(view(OVER, 0), rules=CLASSIC, winner=0)
+    assert settled(scene, seen)[-1] == "Очки, сыгранные с ботами, в счёт не идут."
+    paying = replace(seen, rules=changed(CLASSIC, {"ending.brains_pay": True}))
+    assert not any("в счёт" in line for line in settled(scene, paying))
+
+
 def test_circles_are_paid_for_like_points() -> None:
     entries = (Entry(0, 12, 0, 4, -16), Entry(1, 0, 0, 1, 16))
     scene = replace(scene_of(OVER), settlement=Settlement(1, entries, None))
@@ -238,7 +248,7 @@ def test_a_bank_is_paid_in_stakes_and_chips_are_no_money() -> None:
     seats = tuple(replace(seat, stakes=2 if seat.seat == 0 else 1) for seat in plain.seats)
     assert settled(scene, replace(plain, rules=rules, winner=1, bank=40, seats=seats)) == [
         "🏆 <b>Выигрывает Борис!</b>",
-        "🏦 Банк — победителю: 40",
+        "🏦 Банк — победителю: 40 (со своей ставкой)",
         "Борис: <b>+30</b>",
         "Саша: 1 ставка → <b>−10</b>",
         "Аня: 2 ставки → <b>−20</b>",
@@ -299,13 +309,13 @@ def test_the_score_says_what_it_forbids_and_who_is_out() -> None:
     assert score(scene_of(state), view(state, None)).text.splitlines()[1:] == [
         "🏦 В банке 30",
         "Борис: <b>3</b> · не отказывается",
-        "Аня: <b>20</b> · +5 — вылет",
+        "Аня: <b>20</b> · +5 — выбыл",
         "Саша: <b>25</b> · вне игры",
     ]
     refusing = replace(state, tally=replace(state.tally, refusals=(1, 0, 0)))
-    assert "Аня: <b>20</b> · 1 отказ · +5 — вылет" in score(scene_of(refusing), view(refusing, None)).text
+    assert "Аня: <b>20</b> · 1 отказ · +5 — выбыл" in score(scene_of(refusing), view(refusing, None)).text
     marked = dealt(rules=YARD, scores=(5, 3, 9))
     marked = replace(marked, tally=replace(marked.tally, circles=(0, 2, 0)))
     text = score(scene_of(marked), view(marked, None)).text
     assert "Борис: <b>3</b> · ○2 · не меняет" in text
-    assert text.endswith("○ — кружки: в конце партии каждый стоит очко.")
+    assert text.endswith("○ — кружочки: в конце партии каждый стоит очко.")

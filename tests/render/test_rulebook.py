@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.render.rulebook import rules_page
-from petukh.rules.presets import CLASSIC, SALON, changed
+from petukh.rules.presets import CLASSIC, SALON, USAD, changed
 
 
 def page(**options: object) -> str:
@@ -32,7 +32,7 @@ def test_classic_and_salon_differ_as_the_rulebook_says() -> None:
     assert [text for text in only_classic if text not in classic or text in salon] == []
     assert [text for text in only_salon if text not in salon or text in classic] == []
     for text in (classic, salon):
-        assert "или ему нельзя меняться, козырь не достаётся никому" in text
+        assert "или ему нельзя менять, козырь не достаётся никому" in text
     assert "можно закончить партию сразу" in classic
     assert "закончить" not in salon
 
@@ -46,7 +46,7 @@ def test_classic_and_salon_differ_as_the_rulebook_says() -> None:
         ("boys__three_jacks", True, "• три валета: −12"),
         ("boys__any_pair_5", True, "• цветные, с козырным валетом: −5"),
         ("boys__coloured_same_colour", True, "• цветные, с козырным валетом и одного цвета"),
-        ("boys__trick_with_jack", True, "только если одну из взяток берёт такой валет"),
+        ("boys__trick_with_jack", True, "только если одну из взяток берёт валет из этой пары"),
         ("scoring__no_trick", "cross", "крестик, запись не растёт"),
         ("ending__point_price", 10, "Очко стоит 10."),
         ("ending__unit", "₽", "Очко стоит 1 ₽."),
@@ -67,12 +67,22 @@ def test_void_boys_have_no_second_column_and_finish_no_game() -> None:
     assert "закончить" not in text
 
 
+def test_what_being_out_means_is_told_with_who_pays() -> None:
+    plain, banked = (
+        rules_page(changed(USAD, {"ending.bank": bank}), "usad", "ru").text for bank in (None, 10)
+    )
+    assert "больше тебе не сдают. Кто остался один, выиграл; выбывшие платят за то" in plain
+    assert "Кто остался один, выиграл.\nМожно вернуться" in banked
+    assert "К нулю или ниже пришли двое" in plain
+    assert "К нулю пришли двое" in page()
+
+
 def test_nobody_is_barred_where_no_score_bars() -> None:
     text = page(buying__no_buy_at=None, buying__no_pass_at=None)
-    assert not re.search("пасовать: играй|не меняйся|не пасуй", text)
+    assert not re.search("пасовать: играй|не меняй|не пасуй", text)
 
 
 def test_different_bars_on_buying_and_passing_are_told_apart() -> None:
     text = page(buying__no_buy_at=3, buying__no_pass_at=1)
-    assert "В записи 3 или меньше — не меняйся и козырь не бери." in text
+    assert "В записи 3 или меньше — не меняй и козырь не бери." in text
     assert "В записи 1 или меньше — не пасуй." in text

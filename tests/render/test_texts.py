@@ -134,6 +134,8 @@ def test_an_unknown_code_still_gets_an_answer() -> None:
         ("talon_too_short", {"left": 3}, "В прикупе только 3 карты."),
         ("talon_too_short", {"left": 0}, "Прикуп пуст: остаются пас или свои карты."),
         ("not_your_turn", {"to_act": 1, "name": "<b>"}, "Не твой ход: сейчас решает <b>."),
+        ("too_few", {"least": 2}, "Маловато игроков: нужно хотя бы 2."),
+        ("too_few", {"least": 6}, "Маловато игроков: нужно шестеро."),
         ("not_your_turn", {"to_act": 1}, "Сейчас не твой ход."),
     ],
 )

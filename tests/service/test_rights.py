@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model import Declined, Moment
 from bot.service.pace import Tempo
-from bot.service.rights import WHO, Right, Role, refused
+from bot.service.rights import WHO, Right, Role, forbidden
 from tests.service.house import ANNA, BORIS, STRANGER, VERA, House, done
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "rights.md"
@@ -31,11 +31,11 @@ async def test_row_14_every_right_belongs_to_its_roles_alone(inn: House, right: 
     table = await inn.game_of(ANNA, BORIS, VERA)
     table = done(await inn.presence.leave(table.id, VERA.user_id))
     # The host is a player too: as one who has left his seat to somebody he would be only the host.
-    assert (refused(right, table, BORIS.user_id) is None) is (Role.PLAYER in WHO[right])
-    assert (refused(right, table, VERA.user_id) is None) is (Role.AWAY in WHO[right])
-    assert (refused(right, table, ANNA.user_id) is None) is bool({Role.HOST, Role.PLAYER} & WHO[right])
-    assert (refused(right, table, STRANGER.user_id, is_admin=True) is None) is (Role.ADMIN in WHO[right])
-    assert isinstance(refused(right, table, STRANGER.user_id), Declined)
+    assert (forbidden(right, table, BORIS.user_id) is None) is (Role.PLAYER in WHO[right])
+    assert (forbidden(right, table, VERA.user_id) is None) is (Role.AWAY in WHO[right])
+    assert (forbidden(right, table, ANNA.user_id) is None) is bool({Role.HOST, Role.PLAYER} & WHO[right])
+    assert (forbidden(right, table, STRANGER.user_id, is_admin=True) is None) is (Role.ADMIN in WHO[right])
+    assert isinstance(forbidden(right, table, STRANGER.user_id), Declined)
 
 
 async def test_row_14_no_use_case_lets_a_stranger_change_a_table(inn: House) -> None:

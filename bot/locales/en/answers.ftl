@@ -38,7 +38,7 @@ answer-talon-too-short = { $left ->
 answer-bad-exchange = Mark the cards to swap first.
 answer-drawn-first = Throw away first, then draw.
 answer-drawn-too-many = Draw as many as you have thrown away.
-answer-nothing-to-declare = Nothing to declare: you hold no new boys.
+answer-nothing-to-declare = Nothing to declare: you hold no new boys that count.
 answer-barred-from-declaring = With { $score } to go boys cannot be declared.
 answer-jack-declared = { $card } is one of your declared boys: it stays.
 answer-packet-sold = The packet is taken already.
@@ -68,7 +68,10 @@ answer-game-finished = The game is over. Another one?
 answer-not-seated = You are not at this table.
 answer-not-host = Only the host ({ $host }) or a chat admin can do that.
 answer-no-brain = There is no bot at the table.
-answer-too-few = Too few players: at least { $least } are needed.
+answer-too-few = Too few players: { $least ->
+    [6] exactly six are needed
+   *[other] at least { $least } are needed
+  }.
 answer-conflict = That cannot be played: the rules contradict each other.
 answer-code-damaged = There is a slip in that code: compare it letter by letter.
 answer-code-version = That code is from another version of the bot and cannot be read here.

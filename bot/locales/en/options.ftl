@@ -108,12 +108,12 @@ value-play-trump-lead-at-one = { $value ->
    *[every] every lead
   }
 
-option-boys-call = Boys are called by
-about-boys-call = The croupier, or the player, who may hide them. Or claims are made: a pair of jacks or queens of one colour.
+option-boys-call = Boys
+about-boys-call = The croupier calls them, or the player, who may hide them. Or claims stand in for them: a pair of jacks or queens of one colour.
 value-boys-call = { $value ->
-    [automatic] croupier
-    [declared] player
-   *[claims] claims
+    [automatic] called by the croupier
+    [declared] called by the player
+   *[claims] claims instead
   }
 option-boys-simple-with-trick = Simple
 about-boys-simple-with-trick = For two jacks of one colour, with a trick. With claims: for each claim.
@@ -214,11 +214,11 @@ value-scoring-remise-ceiling = { yes-no }
 option-scoring-ace-of-spades = Ace of spades
 about-scoring-ace-of-spades = Win a trick with the ace of spades: five off. Have it beaten: five on.
 value-scoring-ace-of-spades = { yes-no }
-option-scoring-referee = Offences
-about-scoring-referee = The bot does not let you do what is not allowed. Or it does, and writes five points for it.
+option-scoring-referee = Referee
+about-scoring-referee = The referee does not let you do what is not allowed. Or does, and writes five points for it.
 value-scoring-referee = { $value ->
-    [prevent] prevented
-   *[penalise] +5
+    [prevent] prevents
+   *[penalise] writes +5
   }
 option-scoring-overshoot = Overshooting
 about-scoring-overshoot = Below zero you begin again. Or you win all the same.

@@ -27,11 +27,11 @@ result-passed = { $word ->
   }
 result-out = { $name }: { $score } · out of the game
 
-reason-tricks = −{ $count ->
-    [one] { $count } trick
-   *[other] { $count } tricks
-  }
-reason = { $points } { $kind ->
+reason-tricks = { $count ->
+    [1] trick
+   *[other] tricks
+  }: −{ $count }
+reason = { $kind ->
     [boys] boys
     [jacks] jacks
     [boys_no_trick] boys with no trick
@@ -42,9 +42,9 @@ reason = { $points } { $kind ->
     [refusals] refusals in a row
     [rams] rams
    *[penalty] fine
-  }
-reason-claim = { $points } { $pair }
-reason-claim-no-trick = { $points } { $pair } with no trick
+  }: { $points }
+reason-claim = { $pair }: { $points }
+reason-claim-no-trick = { $pair } with no trick: { $points }
 reason-claims-nothing = a claim with no trick: 0
 reason-boys-nothing = boys with no trick: 0
 reason-circles = { $count ->
@@ -62,7 +62,7 @@ reason-re-entered = a new stake: back to { $start }
 
 winner = 🏆 <b>{ $name } wins!</b>
 winner-own = 🏆 <b>You win!</b>
-winner-bank = 🏦 The winner takes the bank: { $chips }
+winner-bank = 🏦 The winner takes the bank: { $chips } (own stake included)
 left = { $count } left
 pays = { $name }: { $left } → { $amount }
 pays-stakes = { $name }: { $stakes ->
@@ -70,6 +70,7 @@ pays-stakes = { $name }: { $stakes ->
    *[other] { $stakes } stakes
   } → { $amount }
 only-chips = Play chips only: the bot moves no money.
+practice-off-sheet = Points played against bots stay off the sheet.
 brain-off-sheet = What 🤖 pays or gets stays off the sheet.
 no-money = The croupier only counts: the bot moves no money.
 

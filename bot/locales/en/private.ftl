@@ -8,7 +8,7 @@ hand-both = Your cards: <b>{ $side }</b> · trumps <b>{ $trumps }</b>
 hand-thrown = Your cards are thrown in until the next deal.
 hand-out = You are out of the game: watch how it ends.
 
-own-cut = <b>Cut the deck.</b> How many cards go to the bottom?
+own-cut = <b>Cut the deck.</b> How many do you take off?
 own-buying = <b>Your choice.</b> Mark cards to swap, or stand.
 own-buying-or-pass = <b>Your choice.</b> Mark cards to swap, stand, or pass.
 own-stand-only = <b>Your choice:</b> you can only stand.
@@ -43,7 +43,7 @@ own-play = <b>Your turn.</b>
 own-must-lead-ace = You hold the ace of trumps: lead it.
 own-must-lead-trump = Someone has just one point to go: lead a trump.
 own-must-beat = You can beat it, so you must.
-own-re-entry = <b>You are out.</b> Put another { $stake } into the bank and start anew, or leave?
+own-re-entry = <b>You are out.</b> Stake another { $stake } and start anew, or stay out?
 own-away = 💤 While you are away, the bot plays for you.
 
 button-toggled = ✓ { $card }
@@ -61,7 +61,7 @@ popup-own-asked-continue = Nothing to declare: play on.
 popup-own-upcard = The upcard { $card } is yours: press the number to throw away.
 popup-own-upcard-may = Take the upcard { $card }? Press the number to throw away, or leave it.
 popup-own-play = Your turn, you may play: { $numbers }.
-popup-own-re-entry = You are out: put another { $stake } into the bank and start anew, or leave?
+popup-own-re-entry = You are out: stake another { $stake } and start anew, or stay out?
 popup-paused = The game is paused.
 popup-toggled = Swapping: { $numbers }.
 choices-or = { $choices } or { $last }

@@ -95,24 +95,30 @@ rule-any-suited = <b>Five cards of one suit</b> take all five tricks without pla
 rule-special = Only five trumps beat such a hand. The tricks are written off one by one: come to zero, and you have won. If you don't, the deal is an empty one for all others in it.
 
 rule-no-trick = <b>Remise.</b> No trick and no { $what ->
-    [claims] claim
+    [claims] claims
    *[boys] boys
-  }: { $points } to your score.
+  } that count: { $points } to your score.
 rule-circles = A score that has risen for no tricks draws a circle too.
 rule-ace-of-spades = <b>The ace of spades.</b> Win a trick with it: { $won }. Have it beaten: { $lost }.
 rule-penalise = <b>Offences.</b> You can go wrong here, but each offence puts { $points } to your score, and everyone is told what it was.
 rule-penalise-packet = <b>Offences.</b> You can go wrong here, but an offence puts { $points } to your score, everyone is told what it was, and the deal is void.
 rule-no-trick-cross = <b>Cross.</b> No trick and no { $what ->
-    [claims] claim
+    [claims] claims
    *[boys] boys
-  }: a cross; your score stays.
+  } that count: a cross; your score stays.
 rule-ceiling = The remise is written only if you had no more than { $limit } before the deal.
 rule-overshoot = <b>Overshooting.</b> You have to hit zero exactly: go below, and you are back to { $start }.
 rule-overshoot-wins = <b>No overshooting:</b> write off more than you need, and you have won too.
 rule-stop-at-zero = The game is over with the trick that brings someone to zero; the deal is not played out.
-rule-out = <b>Out.</b> If your score comes to { $limit }, you are out of the game.
+rule-out = <b>Out.</b> If your score comes to { $limit }, you are out and dealt to no more. The last one left wins{ $pays ->
+    [yes] ; those out pay what their score was
+   *[no] {""}
+  }.
 rule-re-entry = You may come back for another stake, from { $start } again.
-rule-several = If two come to zero, the earlier one wins.
+rule-several = If two come to zero{ $below ->
+    [yes] {" "}or below
+   *[no] {""}
+  }, the earlier one wins.
 
 rule-settlement = <b>Settling up.</b> Everyone pays the winner what is left of their score.
 rule-bank = <b>The bank.</b> Before the game everyone stakes { $count ->

@@ -30,15 +30,9 @@ seat-tricks = { $count ->
 seat-choice = { $kind ->
     [pass] pass
     [refuse] refusal
-    [stand] { $whose ->
-        [own] stand
-       *[other] stands
-      }
+    [stand] stood
     [packet] packet
-   *[exchange] { $whose ->
-        [own] swap { $count }
-       *[other] swaps { $count }
-      }
+   *[exchange] swapped { $count }
   }
 seat-crosses = ✕{ $count }
 seat-circles = ○{ $count }
@@ -63,7 +57,7 @@ restricted = { $kind ->
         [packet_crowded] no refusal
        *[exchange] no pass
       }
-    [no_declare] no boys
+    [no_declare] no declaring at { $score }
     [one_claim] one claim
     [no_claim] no claims
    *[brink] { $whose ->
@@ -108,8 +102,14 @@ offence-what = { $code ->
   }
 
 trick = On the table: { $cards }
-last-trick = Last trick — { $name }: { $cards }
-last-trick-own = Last trick — yours: { $cards }
+last-trick = { $over ->
+    [yes] Last trick
+   *[no] Previous trick
+  } — { $name }: { $cards }
+last-trick-own = { $over ->
+    [yes] Last trick
+   *[no] Previous trick
+  } — yours: { $cards }
 
 turn-dealing = The croupier is dealing…
 turn-cut = 👉 <b>{ $name }</b> cuts the deck
@@ -130,11 +130,11 @@ opening = { $what ->
    *[stand] stand
   }
 turn-declare = Boys are declared now, or hidden.
-turn-claims = Claims come now, before the choice.
-turn-re-entry = 👉 <b>{ $name }</b> is out: another { $stake } to start anew, or leave
+turn-claims = Claim before you choose.
+turn-re-entry = 👉 <b>{ $name }</b> is out: stake another { $stake } and start anew, or stay out
 turn-upcard = 👉 The upcard { $card } goes to the dealer: <b>{ $name }</b> picks a discard
 turn-upcard-may = 👉 <b>{ $name }</b> to choose: take the upcard { $card } or leave it
-turn-upcard-gift = 👉 The upcard { $card } is a gift: <b>{ $name }</b> picks a discard
+turn-upcard-gift = 👉 The upcard { $card } is given away: <b>{ $name }</b> picks a discard
 turn-upcard-auction = 👉 <b>{ $name }</b> has the best boys: take the upcard { $card } or leave it
 turn-lead = 👉 <b>{ $name }</b> to lead
 turn-play = 👉 <b>{ $name }</b> to play
@@ -154,8 +154,8 @@ button-claim-pair = Claim { $pair }
 button-take-packet = Take packet
 button-play-on = Play
 button-refuse = Refuse
-button-re-enter = Start anew for { $stake }
-button-stay-out = Leave
+button-re-enter = Stake { $stake } more
+button-stay-out = Stay out
 button-finish-boys = Finish with boys
 button-continue = Play on
 button-leave-upcard = Leave the upcard

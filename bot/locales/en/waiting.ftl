@@ -13,7 +13,7 @@ knock-out-own = 🚪 <b>You are knocked out:</b> { $comes } takes your seat for 
 knock-out-nobody = 🚪 Nobody is waiting, so everyone stays.
 
 button-line = 🪑 Get in line
-button-leave-line = Leave the line
+button-leave-line = Leave line
 
 answer-seated = You are at this table already.
 answer-waiting = You are in line already, number { $number }.

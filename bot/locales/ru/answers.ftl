@@ -39,7 +39,7 @@ answer-talon-too-short = { $left ->
 answer-bad-exchange = Сначала отметь карты на обмен.
 answer-drawn-first = Сначала сбрось, потом бери.
 answer-drawn-too-many = Сколько карт сброшено, столько и берут.
-answer-nothing-to-declare = Объявлять нечего: новых мальчиков на руках нет.
+answer-nothing-to-declare = Объявлять нечего: новых мальчиков, которые в счёт, на руках нет.
 answer-barred-from-declaring = В записи { $score }: с ней мальчиков не объявляют.
 answer-jack-declared = { $card } — из объявленных мальчиков, его уже не сбросить.
 answer-packet-sold = Прикуп уже взят.
@@ -69,7 +69,10 @@ answer-game-finished = Партия окончена. Сыграем ещё?
 answer-not-seated = Ты не за этим столом.
 answer-not-host = Это может только хозяин стола ({ $host }) или админ чата.
 answer-no-brain = Ботов за столом нет.
-answer-too-few = Маловато игроков: нужно хотя бы { $least }.
+answer-too-few = Маловато игроков: { $least ->
+    [6] нужно шестеро
+   *[other] нужно хотя бы { $least }
+  }.
 answer-conflict = Так не сыграешь: правила спорят друг с другом.
 answer-code-damaged = В коде ошибка: сверь его по буквам и цифрам.
 answer-code-version = Этот код от другой версии бота, здесь его не прочесть.

@@ -75,7 +75,7 @@ button-to-group = ‹ { $group }
 button-to-lobby = ‹ К столу
 button-part-before = ‹
 button-part-after = ›
-button-as-last = Как в прошлый раз
+button-as-last = Как прошлый раз
 button-chat-rules = Правила чата
 button-keep-for-chat = Сделать правилами чата
 

@@ -109,12 +109,12 @@ value-play-trump-lead-at-one = { $value ->
    *[every] каждый заход
   }
 
-option-boys-call = Мальчиков объявляет
-about-boys-call = Крупье сам, или игрок решает, показать их или утаить. А можно играть с заявками: пара валетов или дам одного цвета.
+option-boys-call = Мальчики
+about-boys-call = Их объявляет сам крупье, или игрок решает, показать их или утаить. А вместо них бывают заявки: пара валетов или дам одного цвета.
 value-boys-call = { $value ->
-    [automatic] крупье
-    [declared] игрок
-   *[claims] заявки
+    [automatic] объявляет крупье
+    [declared] объявляет игрок
+   *[claims] вместо них заявки
   }
 option-boys-simple-with-trick = Простые
 about-boys-simple-with-trick = За двух валетов одного цвета, если есть взятка. При заявках — за каждую заявку.
@@ -156,7 +156,7 @@ option-boys-must-take = Мальчики обязаны взять
 about-boys-must-take = Без взятки они не в счёт: пишется обычный ремиз, и партию ими не закончить.
 value-boys-must-take = { yes-no }
 option-boys-trick-with-jack = Взятка валетом
-about-boys-trick-with-jack = Мальчики засчитываются, только если одну из взяток взял такой валет.
+about-boys-trick-with-jack = Мальчики засчитываются, только если одну из взяток взял валет из этой пары.
 value-boys-trick-with-jack = { yes-no }
 option-boys-credit = Списывают
 about-boys-credit = Когда списывают за мальчиков: по этому и судят, кто раньше пришёл к нулю.
@@ -215,11 +215,11 @@ value-scoring-remise-ceiling = { yes-no }
 option-scoring-ace-of-spades = Туз пик
 about-scoring-ace-of-spades = Взял тузом пик — спиши пять. Туза побили — запиши пять.
 value-scoring-ace-of-spades = { yes-no }
-option-scoring-referee = За нарушение
-about-scoring-referee = Бот не даёт сделать, чего нельзя. Или даёт, но пишет за это пять.
+option-scoring-referee = Судья
+about-scoring-referee = Судья не даёт сделать, чего нельзя. Или даёт, но пишет за это пять.
 value-scoring-referee = { $value ->
-    [prevent] не даст
-   *[penalise] +5
+    [prevent] не даёт
+   *[penalise] пишет +5
   }
 option-scoring-overshoot = Перебор
 about-scoring-overshoot = Списал лишнее — начинай сначала. Или это тоже победа.
@@ -230,7 +230,7 @@ value-scoring-overshoot = { $value ->
 option-scoring-stop-at-zero = Стоп на нуле
 about-scoring-stop-at-zero = Пришёл к нулю посреди сдачи — партия окончена на этой же взятке.
 value-scoring-stop-at-zero = { yes-no }
-option-scoring-out-at = Вылет из партии
+option-scoring-out-at = Выбывание
 about-scoring-out-at = Чья запись доросла до этого, тот выбыл из партии.
 value-scoring-out-at = { $value ->
     [off] нет

@@ -27,12 +27,11 @@ result-passed = { $word ->
   }
 result-out = { $name }: { $score } · вне игры
 
-reason-tricks = −{ $count ->
-    [one] { $count } взятка
-    [few] { $count } взятки
-   *[many] { $count } взяток
-  }
-reason = { $points } { $kind ->
+reason-tricks = { $count ->
+    [1] взятка
+   *[other] взятки
+  }: −{ $count }
+reason = { $kind ->
     [boys] мальчики
     [jacks] валеты
     [boys_no_trick] мальчики без взятки
@@ -43,14 +42,14 @@ reason = { $points } { $kind ->
     [refusals] отказы подряд
     [rams] рамс
    *[penalty] штраф
-  }
-reason-claim = { $points } { $pair }
-reason-claim-no-trick = { $points } { $pair } без взятки
+  }: { $points }
+reason-claim = { $pair }: { $points }
+reason-claim-no-trick = { $pair } без взятки: { $points }
 reason-claims-nothing = заявка без взятки: 0
 reason-boys-nothing = мальчики без взятки: 0
 reason-circles = { $count ->
-    [1] кружок
-   *[other] кружков: { $count }
+    [1] кружочек
+   *[other] кружочков: { $count }
   }
 reason-cross = без взятки: крестик
 reason-nothing = без взятки, ремиз не пишется
@@ -63,7 +62,7 @@ reason-re-entered = новая ставка: снова { $start }
 
 winner = 🏆 <b>Выигрывает { $name }!</b>
 winner-own = 🏆 <b>Победа твоя!</b>
-winner-bank = 🏦 Банк — победителю: { $chips }
+winner-bank = 🏦 Банк — победителю: { $chips } (со своей ставкой)
 left = осталось { $count }
 pays = { $name }: { $left } → { $amount }
 pays-stakes = { $name }: { $stakes ->
@@ -72,6 +71,7 @@ pays-stakes = { $name }: { $stakes ->
    *[many] { $stakes } ставок
   } → { $amount }
 only-chips = Фишки игровые: денег бот не переводит.
+practice-off-sheet = Очки, сыгранные с ботами, в счёт не идут.
 brain-off-sheet = Что платит или получает 🤖, в таблицу не пишется.
 no-money = Крупье только считает: денег бот не переводит.
 

@@ -6,7 +6,7 @@ mention = { $name }, ход за тобой.
 mention-soon = { $name }, ход за тобой: осталось { $time }, потом сыграет крупье.
 
 score-title = <b>Запись</b> · сдача { $number }
-score-circles = ○ — кружки: в конце партии каждый стоит очко.
+score-circles = ○ — кружочки: в конце партии каждый стоит очко.
 score-crosses = ✕ — крестики: платятся в конце партии.
 
 standings-title = 📋 <b>Счёт чата</b>

@@ -18,7 +18,7 @@ talon-empty = Прикуп пуст
 packet = Прикуп на столе: пять карт
 trump-dealt = Козырь <b>{ $suit }</b> · { $card } — у сдающего
 nobody-buys = ⛔ В эту сдачу не меняет никто
-dealer-gives = 🎁 Козырь сдающий дарит соседу слева
+dealer-gives = 🎁 Козырь сдающий отдаёт соседу слева
 trump-opens = ☝️ Первый заход — с козыря
 trump-leads = ☝️ Каждый заход — с козыря
 bank = 🏦 В банке { $chips }
@@ -34,10 +34,7 @@ seat-choice = { $kind ->
     [refuse] отказ
     [stand] при своих
     [packet] с прикупом
-   *[exchange] { $whose ->
-        [own] меняешь { $count }
-       *[other] меняет { $count }
-      }
+   *[exchange] обмен: { $count }
   }
 seat-crosses = ✕{ $count }
 seat-circles = ○{ $count }
@@ -75,10 +72,13 @@ restricted = { $kind ->
            *[other] не пасует
           }
       }
-    [no_declare] без мальчиков
+    [no_declare] { $whose ->
+        [own] с { $score } не объявляешь
+       *[other] с { $score } не объявляет
+      }
     [one_claim] одна заявка
     [no_claim] без заявок
-   *[brink] +5 — вылет
+   *[brink] +5 — выбыл
   }
 absent = 💤 За отошедших играет бот.
 
@@ -117,8 +117,14 @@ offence-what = { $code ->
   }
 
 trick = На столе: { $cards }
-last-trick = Прошлая взятка — { $name }: { $cards }
-last-trick-own = Прошлая взятка — твоя: { $cards }
+last-trick = { $over ->
+    [yes] Последняя взятка
+   *[no] Прошлая взятка
+  } — { $name }: { $cards }
+last-trick-own = { $over ->
+    [yes] Последняя взятка
+   *[no] Прошлая взятка
+  } — твоя: { $cards }
 
 turn-dealing = Крупье сдаёт карты…
 turn-cut = 👉 Снимает <b>{ $name }</b>
@@ -139,11 +145,11 @@ opening = { $what ->
    *[stand] остаться
   }
 turn-declare = Мальчики — сейчас: объявить или промолчать.
-turn-claims = Заявки — сейчас, до выбора.
-turn-re-entry = 👉 Выбывает <b>{ $name }</b>: внести ещё { $stake } и начать заново или выйти
+turn-claims = Заявляй до выбора.
+turn-re-entry = 👉 Выбывает <b>{ $name }</b>: поставить ещё { $stake } и начать заново или выбыть
 turn-upcard = 👉 Козырь { $card } достаётся сдающему: <b>{ $name }</b> выбирает, что сбросить
 turn-upcard-may = 👉 Решает <b>{ $name }</b>: брать ли козырь { $card }
-turn-upcard-gift = 👉 Козырь { $card } в подарок: <b>{ $name }</b> выбирает, что сбросить
+turn-upcard-gift = 👉 Козырь { $card } отдан соседу: <b>{ $name }</b> выбирает, что сбросить
 turn-upcard-auction = 👉 Козырь { $card } — лучшим мальчикам: брать ли, решает <b>{ $name }</b>
 turn-lead = 👉 Заходит <b>{ $name }</b>
 turn-play = 👉 Ходит <b>{ $name }</b>
@@ -163,8 +169,8 @@ button-claim-pair = Заявить: { $pair }
 button-take-packet = Взять прикуп
 button-play-on = Играть
 button-refuse = Отказаться
-button-re-enter = Войти снова за { $stake }
-button-stay-out = Выйти
+button-re-enter = Поставить ещё { $stake }
+button-stay-out = Выбыть
 button-finish-boys = Закончить с мальчиками
 button-continue = Играть дальше
 button-leave-upcard = Оставить козырь

@@ -13,7 +13,7 @@ knock-out-own = 🚪 <b>Ты на вылет:</b> твоё место в сле�
 knock-out-nobody = 🚪 Места никто не ждёт, так что все остаются.
 
 button-line = 🪑 В очередь
-button-leave-line = Уйти из очереди
+button-leave-line = Из очереди
 
 answer-seated = Ты и так за этим столом.
 answer-waiting = Ты уже в очереди, номер { $number }.

@@ -12,7 +12,7 @@ from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Outcome, Person, Table
 from bot.service.pace import Tempo
 from bot.service.ports import PanelKind
-from bot.service.rights import Right, refused
+from bot.service.rights import Right, forbidden
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 
@@ -118,7 +118,7 @@ class RulesChoosing:
 
 
 def _may_not_choose(table: Table, person: Person, admin: bool) -> Declined | None:
-    return lobby_only(table) or refused(Right.CHOOSE_RULES, table, person.user_id, is_admin=admin)
+    return lobby_only(table) or forbidden(Right.CHOOSE_RULES, table, person.user_id, is_admin=admin)
 
 
 def _panel_kind(table: Table) -> PanelKind:
