@@ -43,7 +43,7 @@ async def test_he_enters_anew_for_another_stake(tmp_path: Path, in_group: bool) 
     async with Evening(tmp_path, seed=SEED) as evening:
         company, out = await somebody_out(evening, in_group=in_group, re_entries=1)
         before = await panel(evening, company, out)
-        assert f"👉 Выбывает {out.name}: внести ещё 10 и начать заново или выйти" in before
+        assert f"👉 Выбывает {out.name}: поставить ещё 10 и начать заново или выбыть" in before
         assert "В банке 40" in before
         other = next(player.who for player in company.players if player.who != out)
         refused = await evening.tap(other, company.table.chat_id, Op.RE_ENTER)
