@@ -12,5 +12,7 @@ COPY sandbox sandbox
 
 USER petukh
 VOLUME /data
-ENV PETUKH_DATABASE=/data/petukh.sqlite3 PYTHONUNBUFFERED=1
+ENV PETUKH_DATABASE=/data/petukh.sqlite3 PETUKH_HEALTH_PORT=8082 PYTHONUNBUFFERED=1
+HEALTHCHECK --interval=30s --timeout=10s --start-period=30s \
+    CMD ["python", "-c", "import os, urllib.request as web; web.urlopen('http://127.0.0.1:' + os.environ['PETUKH_HEALTH_PORT'] + '/healthz', timeout=8)"]
 CMD ["python", "-m", "bot"]

@@ -15,7 +15,7 @@ class FileLock:
     """Taken by the first, refused to the second. The system frees it however the process ends."""
 
     def __init__(self, database: Path) -> None:
-        self._path = database.with_name(database.name + ".lock")
+        self._path = _beside(database)
         self._file: int | None = None
 
     def take(self) -> None:
@@ -34,3 +34,22 @@ class FileLock:
         if self._file is not None:
             os.close(self._file)
             self._file = None
+
+
+def is_held(database: Path) -> bool:
+    """Whether a process holds the lock; leaves no file behind."""
+    try:
+        file = os.open(_beside(database), os.O_RDONLY)
+    except FileNotFoundError:
+        return False
+    try:
+        fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(file)
+    return False
+
+
+def _beside(database: Path) -> Path:
+    return database.with_name(database.name + ".lock")

@@ -1,14 +1,19 @@
-"""What the log may say: never the token, never a hand."""
+"""What the log may say, and how: never the token, never a hand."""
 
 from __future__ import annotations
 
+import json
 import logging
+from datetime import UTC, datetime
+from typing import Literal
 
-FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+from bot import trace
+
+FORMAT = "%(asctime)s %(levelname)s %(name)s:%(about)s %(message)s"
 
 
 class WithoutSecret(logging.Formatter):
-    """Writes dots for a secret wherever it turns up, in a traceback too."""
+    """Lines to read. Writes dots for a secret wherever it turns up, in a traceback too."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         super().__init__(FORMAT)
@@ -16,16 +21,43 @@ class WithoutSecret(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """The record as a line."""
-        text = super().format(record)
+        named = "".join(f" {name} {number}" for name, number in _about().items())
+        record.about = named and f" [{named.strip()}]"
+        return self.hidden(super().format(record))
+
+    def hidden(self, text: str) -> str:
+        """The text without its secrets."""
         for secret in self._secrets:
             text = text.replace(secret, "…")
         return text
 
 
-def set_up(level: str, secrets: tuple[str, ...]) -> None:
+class AsJson(WithoutSecret):
+    """An object a line, for programs that gather logs; ``update`` and ``table`` where they are known."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as a line."""
+        fields: dict[str, str | int] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": self.hidden(record.getMessage()),
+            **_about(),
+        }
+        if record.exc_info:
+            fields["exception"] = self.hidden(self.formatException(record.exc_info))
+        return json.dumps(fields, ensure_ascii=False)
+
+
+def set_up(level: str, form: Literal["text", "json"], secrets: tuple[str, ...]) -> None:
     """Log to the standard error. No library may tell what goes over the wire, since that holds hands."""
     handler = logging.StreamHandler()
-    handler.setFormatter(WithoutSecret(secrets))
+    handler.setFormatter(AsJson(secrets) if form == "json" else WithoutSecret(secrets))
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for library in ("telegram", "aiohttp", "aiosqlite", "asyncio"):
         logging.getLogger(library).setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
+
+
+def _about() -> dict[str, int]:
+    known = {"update": trace.update.get(), "table": trace.table.get()}
+    return {name: number for name, number in known.items() if number is not None}

@@ -5,19 +5,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import signal
+import sqlite3
 import sys
 import tempfile
+from collections.abc import Coroutine, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pydantic import SecretStr
 
+from bot import doctor, upkeep
+from bot.arguments import Backup, Examine, Restore, Run, understand
+from bot.db.copies import CopyRefused
 from bot.db.database import DatabaseUnusable
 from bot.db.storage import Storage
+from bot.findings import Verdict
+from bot.health import HealthPage
 from bot.lock import AlreadyRunning, FileLock
 from bot.logs import set_up
 from bot.service.activity import Activity
 from bot.service.clock import RealClock, SystemEntropy
+from bot.service.deadlines import HEARTBEAT_SECONDS
 from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
 from bot.service.service import Service
@@ -26,9 +37,16 @@ from bot.telegram.app import TelegramSide, Webhook
 from bot.telegram.limits import Limits
 from bot.telegram.polling import CannotRun
 
+log = logging.getLogger(__name__)
+
 CYCLES_AFTER = 10_000
 """New objects between two looks for cyclic garbage. An update, as it is read, makes more than Python's 700:
 looking after so few takes a quarter of all the time that the bot works."""
+
+LATE_BEATS = 6
+"""Heartbeats missed in a row before the bot counts as unwell."""
+SILENT_SECONDS = 180.0
+"""Telegram answers at least once in the 50 s of a poll; after so long without one something is wrong."""
 
 FIRST_STEPS = """\
 No telegram_token, so this is a sandbox: a small Telegram of your own.
@@ -50,6 +68,7 @@ class Bot:
         self._activity = Activity()
         self._tasks: list[asyncio.Task[None]] = []
         self._storage: Storage | None = None
+        self._health: HealthPage | None = None
         self._started = False
         self.telegram: TelegramSide
         self.service: Service
@@ -62,7 +81,7 @@ class Bot:
     async def start(self) -> None:
         """Open the database, greet Telegram, bring the panels up to date and begin to take updates.
 
-        Raises ``AlreadyRunning``, ``DatabaseUnusable`` or ``CannotRun``.
+        Raises ``AlreadyRunning``, ``DatabaseUnusable``, ``CannotRun`` or ``ConfigError``.
         """
         self._lock.take()
         self._storage = await Storage.open(self._settings.database)
@@ -91,6 +110,8 @@ class Bot:
             asyncio.create_task(self.service.deadlines.run()),
             asyncio.create_task(self.telegram.run()),
         ]
+        if self._settings.health_port is not None:
+            await self._watch_over(self._storage, self._settings.health_host, self._settings.health_port)
 
     async def run(self) -> None:
         """Until it ends: raises what ended it."""
@@ -99,15 +120,42 @@ class Bot:
             task.result()
 
     async def stop(self) -> None:
-        """End in order: no updates any more, then no calls, then the database."""
+        """End in order: no updates any more, what is under way, then no calls, then the database."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        try:
+            await asyncio.wait_for(self._activity.settled(), self._settings.stop_seconds)
+        except TimeoutError:
+            log.warning("stopping with something still under way: it is taken up again after the next start")
+        if self._health is not None:
+            await self._health.stop()
         if self._started:
             await self.telegram.stop()
         if self._storage is not None:
             await self._storage.close()
         self._lock.free()
+
+    async def _watch_over(self, storage: Storage, host: str, port: int) -> None:
+        self._health = HealthPage(partial(self._what_is_wrong, storage), self.telegram.meters)
+        try:
+            await self._health.start(host, port)
+        except OSError as error:
+            raise ConfigError(f"health_port: cannot listen on {host}:{port} ({error.strerror})") from None
+
+    async def _what_is_wrong(self, storage: Storage) -> str:
+        """In words; empty if the bot is well."""
+        if any(task.done() for task in self._tasks):
+            return "a part of the bot has ended"
+        try:
+            beat = await storage.heartbeat.last_beat()
+        except sqlite3.Error as error:
+            return f"the database cannot be read: {error}"
+        if beat is None or self._clock.now() - beat > LATE_BEATS * HEARTBEAT_SECONDS:
+            return "nothing has been saved for too long: the disk may be full, or the bot hangs"
+        if self.telegram.silence > SILENT_SECONDS:
+            return f"Telegram has not answered for {self.telegram.silence:.0f} s"
+        return ""
 
 
 def build(settings: Settings, clock: Clock | None = None, entropy: Entropy | None = None) -> Bot:
@@ -115,20 +163,40 @@ def build(settings: Settings, clock: Clock | None = None, entropy: Entropy | Non
     return Bot(settings, clock or RealClock(), entropy or SystemEntropy())
 
 
-def main() -> int:
-    """The command: run on Telegram, or without a token in a sandbox of one's own. 0, or 1 after an error."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """The command: run the bot, unless asked for something else. 0, or 1 after an error.
+
+    Raises ``SystemExit`` (2) for wrong arguments, which have been told.
+    """
+    asked = understand(arguments)
     try:
         settings = load()
-        set_up(settings.log_level, settings.secrets)
-        without_token = settings.telegram_token is None
-        asyncio.run(_demonstrate(settings) if without_token else _serve(settings))
-    except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, OSError) as error:
+        set_up(settings.log_level, settings.log_format, settings.secrets)
+        match asked:
+            case Run():
+                without_token = settings.telegram_token is None
+                asyncio.run(_demonstrate(settings) if without_token else _serve(settings))
+            case Backup(file):
+                _tell(upkeep.back_up(settings.database, file))
+            case Restore(file):
+                _tell(upkeep.restore(file, settings.database))
+            case Examine():
+                return asyncio.run(_examine(settings))
+    except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, CopyRefused, OSError) as error:
         sys.stderr.write(f"{error}\n")
     except KeyboardInterrupt:
         return 0
     else:
         return 0
     return 1
+
+
+async def _examine(settings: Settings) -> int:
+    """Print what the doctor finds; 1 if anything is to be mended."""
+    found = await doctor.examine(settings, RealClock())
+    for finding in found:
+        _tell(str(finding))
+    return int(any(finding.verdict is Verdict.FAULT for finding in found))
 
 
 async def _serve(settings: Settings) -> None:
@@ -138,20 +206,27 @@ async def _serve(settings: Settings) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
     try:
-        await bot.start()
-        _spare_collector()
-        _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
-        running = asyncio.create_task(bot.run())
-        waiting = asyncio.create_task(stopping.wait())
-        await asyncio.wait((running, waiting), return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
-        if running.done():
-            running.result()
-        running.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await running
+        if await _ended_before(stopping, bot.start()):
+            _spare_collector()
+            _tell(f"@{bot.telegram.username} is running. Ctrl-C ends it.")
+            await _ended_before(stopping, bot.run())
     finally:
         await bot.stop()
+
+
+async def _ended_before(stopping: asyncio.Event, work: Coroutine[Any, Any, None]) -> bool:
+    """Do something, unless told to stop meanwhile: whether it was done. Raises what it raises."""
+    working = asyncio.create_task(work)
+    waiting = asyncio.create_task(stopping.wait())
+    await asyncio.wait((working, waiting), return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if working.done():
+        working.result()
+        return True
+    working.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await working
+    return False
 
 
 async def _demonstrate(settings: Settings) -> None:

@@ -42,6 +42,9 @@ class Settings(BaseSettings):
     """The Bot API server."""
     database: Path = Path("data/petukh.sqlite3")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["text", "json"] = "text"
+    stop_seconds: Annotated[float, Field(ge=0)] = 8.0
+    """When it is to stop, the bot finishes what is under way, but not for longer than this."""
 
     decision_seconds: Seconds = 90.0
     cut_seconds: Seconds = 5.0
@@ -60,6 +63,10 @@ class Settings(BaseSettings):
     webhook_secret: SecretStr | None = None
     webhook_host: str = "127.0.0.1"
     webhook_port: Annotated[int, Field(ge=0, le=65535)] = 8443
+
+    health_port: Annotated[int, Field(ge=0, le=65535)] | None = None
+    """Where ``/healthz`` and ``/metrics`` are served; 0: any free port; without it they are not."""
+    health_host: str = "127.0.0.1"
 
     sandbox_port: Annotated[int, Field(ge=0, le=65535)] = 8081
     """Where the sandbox listens when there is no token; 0: any free port."""

@@ -46,6 +46,11 @@ class Faults:
     def __init__(self) -> None:
         self._coming: list[Fault] = []
 
+    @property
+    def coming(self) -> bool:
+        """Whether any has yet to strike."""
+        return bool(self._coming)
+
     def add(self, fault: Fault) -> None:
         self._coming.append(fault)
 

@@ -33,8 +33,16 @@ class HeartbeatRepository:
                     (seconds,),
                 )
                 transaction.execute(
+                    """UPDATE tables SET vote = json_set(vote, '$.until', (vote ->> '$.until') + ?)
+                        WHERE vote IS NOT NULL""",
+                    (seconds,),
+                )
+                # A paused game is given the whole time that it stood when it goes on.
+                transaction.execute(
                     """UPDATE games SET decision_since = decision_since + ?, due_at = due_at + ?
-                        WHERE table_id IN (SELECT id FROM tables WHERE alarm_at IS NOT NULL)
+                        WHERE table_id IN (
+                                SELECT id FROM tables WHERE alarm_at IS NOT NULL AND pause IS NULL
+                            )
                             AND ended_at IS NULL""",
                     (seconds, seconds),
                 )

@@ -176,5 +176,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE sheet_by_seat RENAME TO sheet",
         "CREATE INDEX sheet_of_chat ON sheet (chat_id, game_id)",
     ),
+    ("ALTER TABLE tables ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
+    ("ALTER TABLE tables ADD COLUMN pause TEXT",),
+    ("ALTER TABLE tables ADD COLUMN vote TEXT",),
+    (
+        # Who made a move may be erased; the move stays.
+        "DROP TRIGGER actions_stay",
+        """CREATE TRIGGER actions_stay BEFORE UPDATE OF game_id, seq, at, source, seat, action ON actions
+            BEGIN SELECT raise(ABORT, 'the log of actions is append-only'); END""",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

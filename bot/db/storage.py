@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.db.database import Database
+from bot.db.erasure import ErasureRepository
 from bot.db.heartbeat import HeartbeatRepository
 from bot.db.panels import PanelRepository
 from bot.db.people import PeopleRepository
@@ -20,6 +21,7 @@ class Storage:
         self._database = database
         self.tables = TableRepository(database)
         self.people = PeopleRepository(database)
+        self.erasure = ErasureRepository(database)
         self.rule_sets = RuleSetRepository(database)
         self.sheet = SheetRepository(database)
         self.heartbeat = HeartbeatRepository(database)

@@ -5,16 +5,31 @@ from __future__ import annotations
 from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
-from bot.service.model import Alarm, AlarmKind, Draw, Game, Occupant, Place, Table, TableStatus, Waiter
+from bot.service.model import (
+    Alarm,
+    AlarmKind,
+    Draw,
+    Game,
+    Occupant,
+    Pause,
+    Place,
+    Table,
+    TableStatus,
+    Vote,
+    Waiter,
+)
+from bot.service.pace import Tempo
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
-TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw")
+TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw", "tempo", "pause", "vote")
 """What changes seldom."""
 GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "due_at")
 
 _DRAW: TypeAdapter[Draw] = TypeAdapter(Draw)
+_PAUSE: TypeAdapter[Pause] = TypeAdapter(Pause)
+_VOTE: TypeAdapter[Vote] = TypeAdapter(Vote)
 
 
 def table_state(table: Table, at: float) -> tuple[Value, ...]:
@@ -38,6 +53,9 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         table.preset,
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
+        table.tempo.value,
+        None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
+        None if table.vote is None else _VOTE.dump_json(table.vote).decode(),
     )
 
 
@@ -50,6 +68,9 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.preset == other.preset
         and one.rules == other.rules
         and one.draw == other.draw
+        and one.tempo == other.tempo
+        and one.pause == other.pause
+        and one.vote == other.vote
     )
 
 
@@ -114,6 +135,9 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         alarm=None if alarm_at is None else Alarm(alarm_at, AlarmKind(row["alarm_kind"])),
         version=row["version"],
         waiting=waiting,
+        tempo=Tempo(row["tempo"]),
+        pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
+        vote=None if row["vote"] is None else _VOTE.validate_json(row["vote"]),
     )
 
 

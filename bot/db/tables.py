@@ -96,8 +96,11 @@ class TableRepository:
         return _ids(rows)
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
-        """Every table's id and the time of its alarm, of the tables that have one."""
-        rows = await self._database.rows("SELECT id, alarm_at FROM tables WHERE alarm_at IS NOT NULL")
+        """Every table that waits for a moment, by its id, and that moment."""
+        rows = await self._database.rows(
+            """SELECT id, min(alarm_at, coalesce(vote ->> '$.until', alarm_at)) FROM tables
+                WHERE alarm_at IS NOT NULL"""
+        )
         return tuple((row[0], row[1]) for row in rows)
 
     async def add(self, at: float, table: Table) -> Table:

@@ -7,6 +7,7 @@
 ``popup``      hand_popup(scene, view), answers(code, facts, language) -> plain str, at most 200 UTF-16 units
 ``pages``      score(scene, view), standings(rows, unit, language), history(games, language),
                help_page(language, private), welcome(language, private), language_chooser(language) -> Screen
+``personal``   privacy_page(language), forget_page(language, user_id) -> Screen
 ``rulebook``   rules_page(rules, preset, language) -> Screen
 ``options``    names, meanings and values of options, and why rules contradict themselves
 ``nudges``     reminder(scene, view) -> Screen (private), mention(scene, seat) -> str (HTML, group)

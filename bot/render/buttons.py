@@ -79,6 +79,11 @@ class Pressing:
             Button(t.plain("button-sheet"), sheet),
         )
 
+    def go_on(self) -> Button:
+        """Anyone's way out of a pause."""
+        press = Press(Op.GO_ON, self.told.scene.table_id, self.told.scene.game_number)
+        return Button(self.told.texts.plain("button-go-on"), press, style="success")
+
     def come_back(self) -> Button:
         """For somebody a brain plays for."""
         scene = self.told.scene

@@ -13,6 +13,7 @@ from bot.render.chooser_pages import (
     OptionPage,
     Page,
     PresetsPage,
+    TempoPage,
     choice_arg,
     page_arg,
 )
@@ -31,6 +32,7 @@ from bot.render.options import (
 )
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Press, Rows, Screen
+from bot.render.tempo import tempo_choice, tempo_line
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.rules.catalogue import NUMBERED, Value, value_at
 from petukh.rules.conflicts import players_allowed
@@ -51,6 +53,8 @@ def rules_chooser(
     match choosing.page:
         case PresetsPage():
             drawn = drawing.presets(chat_rules, last_rules)
+        case TempoPage():
+            drawn = drawing.tempo()
         case GroupsPage():
             drawn = drawing.groups()
         case GroupPage(group, part):
@@ -89,6 +93,17 @@ class _Drawing:
         )
         last = (self._button("button-to-lobby", Op.BACK), self._to(GroupsPage(), "button-groups"))
         return Screen(text, tuple(row for row in (*_rows(names, 2), others, last) if row))
+
+    def tempo(self) -> Screen:
+        """How long to wait for somebody, and what happens then."""
+        t = self._t
+        choices = [
+            self._choice(tempo_choice(each, t), Op.TEMPO, each.name, each == self._scene.tempo)
+            for each in self._scene.tempos
+        ]
+        back = (self._button("button-to-lobby", Op.BACK),)
+        about = [tempo_line(self._scene.tempo, t), t("tempo-about"), t("tempo-about-none")]
+        return Screen(joined("\n\n", [t("tempo-title"), *about]), (*_rows(choices, 2), back))
 
     def groups(self) -> Screen:
         """What has been changed, and where to change more."""
@@ -167,7 +182,8 @@ class _Drawing:
         return Screen(joined("\n\n", [Html(drawn.text), seats]), (*drawn.rows, sit))
 
     def _head(self) -> Html:
-        return joined("\n", [self._t("chooser-title"), rules_line(self._rules, self._preset, self._t)])
+        rules = rules_line(self._rules, self._preset, self._t)
+        return joined("\n", [self._t("chooser-title"), rules, tempo_line(self._scene.tempo, self._t)])
 
     def _line(self, path: str) -> Html:
         t = self._t

@@ -36,7 +36,12 @@ class OptionPage:
     path: str
 
 
-Page = PresetsPage | GroupsPage | GroupPage | OptionPage
+@dataclass(frozen=True, slots=True)
+class TempoPage:
+    """How long people wait for each other."""
+
+
+Page = PresetsPage | TempoPage | GroupsPage | GroupPage | OptionPage
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,8 @@ def page_arg(page: Page) -> str:
     match page:
         case PresetsPage():
             return "p"
+        case TempoPage():
+            return "t"
         case GroupsPage():
             return "g"
         case GroupPage(group, part):
@@ -70,6 +77,8 @@ def page_of(arg: str) -> Page | None:
     """The page that an argument names; None if there is no such page."""
     if arg == "p":
         return PresetsPage()
+    if arg == "t":
+        return TempoPage()
     if arg == "g":
         return GroupsPage()
     if (match := _GROUP_PART.fullmatch(arg)) and int(match[1]) < len(GROUPS):

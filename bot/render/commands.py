@@ -25,11 +25,27 @@ _GROUP: Final = (
     "standings",
     "history",
     "rules",
+    "pause",
     "stop",
     "help",
     "lang",
+    "privacy",
+    "forget",
 )
-_PRIVATE: Final = ("newgame", "table", "hand", "score", "leave", "rules", "stop", "help", "lang")
+_PRIVATE: Final = (
+    "newgame",
+    "table",
+    "hand",
+    "score",
+    "leave",
+    "rules",
+    "pause",
+    "stop",
+    "help",
+    "lang",
+    "privacy",
+    "forget",
+)
 """No sheet is kept in a private chat, and there is nobody to join."""
 
 COMMANDS: Final = {Scope.GROUP: _GROUP, Scope.PRIVATE: _PRIVATE}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from bot.render.chooser_pages import TempoPage, page_arg
 from bot.render.deal import NO_BREAK
 from bot.render.names import names_at
 from bot.render.options import rules_line
 from bot.render.outcome import SHORT_HASH, proof_in
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Press, Rows, Screen
+from bot.render.tempo import tempo_line
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.rules.conflicts import players_allowed
 
@@ -18,7 +20,8 @@ def lobby_panel(scene: Scene) -> Screen:
     title = t("lobby-practice" if scene.practice else "lobby-title")
     draw = t("lobby-draw", hash=scene.draw.commitment[:SHORT_HASH]) if scene.draw else ""
     how = "" if scene.practice else t("lobby-how")
-    blocks = [joined("\n", [title, rules_line(scene.rules, scene.preset, t)]), _sitters(scene, t), how, draw]
+    rules = [rules_line(scene.rules, scene.preset, t), tempo_line(scene.tempo, t)]
+    blocks = [joined("\n", [title, *rules]), _sitters(scene, t), how, draw]
     return Screen(joined("\n\n", blocks), _lobby_rows(scene, t))
 
 
@@ -53,7 +56,9 @@ def _lobby_rows(scene: Scene, t: Texts) -> Rows:
     has_brain = any(sitter.brain for sitter in scene.sitters)
     brains = (*((add,) if len(scene.sitters) < allowed[-1] else ()), *((drop,) if has_brain else ()))
     ready = len(scene.sitters) in allowed
-    last = (button("button-rules", Op.RULES), button("button-start", Op.START, "success" if ready else None))
+    tempo = Button(t.plain("button-tempo"), Press(Op.RULES_PAGE, scene.table_id, arg=page_arg(TempoPage())))
+    start = button("button-start", Op.START, "success" if ready else None)
+    last = (button("button-rules", Op.RULES), tempo, start)
     if scene.practice:
         return tuple(row for row in (brains, last) if row)
     private = (Button(t.plain("button-private"), url=scene.private_link),)

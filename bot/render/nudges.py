@@ -6,6 +6,7 @@ from bot.render.deal import telling
 from bot.render.names import names_at
 from bot.render.scene import Scene
 from bot.render.screen import Button, Screen
+from bot.render.tempo import duration
 from bot.render.texts import Html, joined, link, texts_in
 from bot.render.turn import time_left
 from petukh.model.actions import Seat
@@ -30,4 +31,4 @@ def mention(scene: Scene, seat: Seat) -> Html:
         name = link(name, f"tg://user?id={sitter.user_id}")
     if scene.seconds_left is None:
         return t("mention", name=name)
-    return t("mention-soon", name=name, seconds=max(scene.seconds_left, 0))
+    return t("mention-soon", name=name, time=duration(scene.seconds_left, t))

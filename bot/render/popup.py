@@ -63,6 +63,16 @@ class Reply(StrEnum):
     """The person does not wait any more."""
     WAITER_GONE = "waiter_gone"
     """Somebody, ``name``, who waited does not any more."""
+    FORGOTTEN = "forgotten"
+    """Whatever was stored about the person has been erased."""
+    NEW_HOST = "new_host"
+    """The table has got another host: ``name``."""
+    VOTE_COUNTED = "vote_counted"
+    """Somebody's vote counts: ``stop`` of ``needed`` are for the end of the game."""
+    VOTED_TO_STOP = "voted_to_stop"
+    """The game was stopped by the vote."""
+    VOTED_TO_PLAY = "voted_to_play"
+    """The vote has come out for playing on."""
     OLD_HAND = "old_hand"
     """The hand shown to him alone in the group is from before; the fresh one is a press away."""
     CHAT_RULES_SET = "chat_rules_set"
@@ -93,6 +103,8 @@ def hand_popup(scene: Scene, view: View) -> str:
 
 def _turn(told: Telling) -> str:
     view = told.view
+    if told.scene.paused:
+        return told.texts.plain("popup-paused")
     if view.to_act is None:
         return ""
     if view.to_act != view.seat:

@@ -111,6 +111,8 @@ def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:
         return [pressing.after_game(), *([(pressing.come_back(),)] if away else [])]
     if away:
         return [(pressing.come_back(),)]
+    if told.scene.paused:
+        return [(pressing.go_on(),)]
     if view.phase is PhaseName.DEAL_OVER:
         return [(pressing.next_deal(),)]
     if view.to_act != seat:

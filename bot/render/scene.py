@@ -49,6 +49,28 @@ class SeatingDraw:
 
 
 @dataclass(frozen=True, slots=True)
+class Tempo:
+    """How long people wait for a move: ``fast``, ``normal``, ``slow`` or ``none``; None: without a limit."""
+
+    name: str
+    seconds: int | None
+
+
+NORMAL = Tempo("normal", 90)
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Whether to stop the game: who called for it, if he still has a seat; votes so far, and those needed."""
+
+    number: int
+    by: Seat | None
+    stop: int
+    play: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A table as its panels need it; ``language`` is the reader's (a group's panel: the group's).
 
@@ -57,7 +79,8 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address.
+    group's panel if it has an address. ``tempos`` are those that a table may have. ``paused_by``:
+    whoever asked for the pause, if he still has a seat.
     """
 
     table_id: int
@@ -78,6 +101,11 @@ class Scene:
     group_link: str | None = None
     settlement: Settlement | None = None
     waiting: tuple[Sitter, ...] = ()
+    paused: bool = False
+    paused_by: Seat | None = None
+    vote: Vote | None = None
+    tempo: Tempo = NORMAL
+    tempos: tuple[Tempo, ...] = (NORMAL,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ class Op(StrEnum):
     """``arg``: the preset's name."""
     OPTION = "o"
     """``arg``: an option's number and a value's."""
+    TEMPO = "tm"
+    """``arg``: how long people wait for each other."""
     AS_LAST = "al"
     """The rules of the chat's last game."""
     CHAT_RULES = "hr"
@@ -67,6 +69,10 @@ class Op(StrEnum):
     NEXT = "d"
     AGAIN = "a"
     SHEET = "sh"
+    VOTE = "v"
+    """``arg``: to stop the game (``y``) or to play on (``n``); ``stamp`` is the vote's number."""
+    GO_ON = "go"
+    """End a pause."""
     COME_BACK = "cb"
     """Take one's seat back from the brain that plays for one."""
 
@@ -82,6 +88,8 @@ class Op(StrEnum):
     STAY_OUT = "so"
 
     # Anywhere
+    FORGET = "fg"
+    """``arg``: the account of whoever asked to be erased; ``table`` is 0."""
     LANGUAGE = "l"
     """``arg``: ``ru`` or ``en``; ``table`` is 0."""
 

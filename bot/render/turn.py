@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.deal import Telling
+from bot.render.tempo import duration
 from bot.render.texts import Html, Texts, joined
 from petukh.entitled import UpcardComes
 from petukh.openings import Opening
@@ -15,6 +16,9 @@ _SAID = (Opening.DECLARE, Opening.CLAIM, Opening.RAMS, Opening.FINISH)
 def turn(told: Telling) -> Html:
     """Who has to do what; for the reader's own turn the private panel says more."""
     view, t = told.view, told.texts
+    if told.scene.paused:
+        by = told.scene.paused_by
+        return t("paused") if by is None else t("paused-by", name=told.names.full(by))
     if view.to_act is None:
         return t("turn-dealing") if view.phase is PhaseName.AWAITING_DEAL else Html()
     return joined("\n", [_turn(told, told.whole(view.to_act)), beside(told), time_left(told)])
@@ -25,7 +29,7 @@ def time_left(told: Telling) -> Html:
     seconds = told.scene.seconds_left
     if not told.scene.urgency or seconds is None:
         return Html()
-    return told.texts("time-left", seconds=max(seconds, 0))
+    return told.texts("time-left", time=duration(seconds, told.texts))
 
 
 def beside(told: Telling) -> Html:

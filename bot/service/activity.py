@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -11,6 +12,7 @@ class Activity:
 
     def __init__(self) -> None:
         self._running = 0
+        self._waiting: list[asyncio.Future[None]] = []
 
     @property
     def idle(self) -> bool:
@@ -24,6 +26,18 @@ class Activity:
     def end(self) -> None:
         """One piece of work less."""
         self._running -= 1
+        if self._running == 0:
+            for waiting in self._waiting:
+                if not waiting.done():
+                    waiting.set_result(None)
+            self._waiting.clear()
+
+    async def settled(self) -> None:
+        """Wait until nothing is in progress."""
+        while not self.idle:
+            waiting = asyncio.get_running_loop().create_future()
+            self._waiting.append(waiting)
+            await waiting
 
     @contextmanager
     def working(self) -> Iterator[None]:

@@ -113,6 +113,11 @@ class TableBook:
                     self._kept.drop(table_id)
                 self._audience.changed(table_id)
 
+    def drop(self, table_ids: tuple[int, ...]) -> None:
+        """These closed tables are no longer as they were: let them be read anew."""
+        for table_id in table_ids:
+            self._kept.drop(table_id)
+
     async def speak(self, chat_id: int, language: str) -> None:
         """The chat's tables are shown in another language from now on."""
         for table_id in await self._store.in_chat(chat_id):
@@ -149,7 +154,7 @@ class TableBook:
 
     def _keep(self, table: Table) -> None:
         self._kept.put(table.id, table)
-        self._schedule.set(table.id, None if table.alarm is None else table.alarm.at)
+        self._schedule.set(table.id, table.wakes_at)
         if table.status is TableStatus.CLOSED:
             self._audience.closed(table.id)
         else:

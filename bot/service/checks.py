@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Game, Moment, Person, Table, TableStatus, host_name
+from bot.service.model import Declined, Game, Moment, Table, TableStatus
 from petukh.model.actions import Seat
 
 
@@ -34,11 +34,9 @@ def running_game(table: Table) -> Game | Declined:
     raise AssertionError(f"table {table.id} is being played at without a game")
 
 
-def host_only(table: Table, person: Person, is_admin: bool) -> Declined | None:
-    """Refuse whoever is neither the host nor an admin of the chat."""
-    if is_admin or person.user_id == table.host_id:
-        return None
-    return Declined(Decline.NOT_HOST, {"host": host_name(table)})
+def going_game(table: Table) -> Game | Declined:
+    """The game being played, unless it is paused."""
+    return Declined(Decline.PAUSED) if table.pause is not None else running_game(table)
 
 
 def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from dataclasses import replace
 
+from bot import trace
 from bot.service.activity import Activity
 from bot.service.book import Edit, TableBook
 from bot.service.brains import brain_action, cut_depth
@@ -89,6 +90,7 @@ class Deadlines:
                     log.exception("the heartbeat could not be saved")
 
     async def _ring(self, table_id: int) -> None:
+        trace.table.set(table_id)
         try:
             outcome = await self._book.change(table_id, self._rung)
         except Exception:
@@ -98,11 +100,13 @@ class Deadlines:
             if isinstance(outcome, Declined):
                 log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
                 self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
-            elif outcome.table.alarm is not None:
-                self._schedule.set(table_id, outcome.table.alarm.at)
+            else:
+                self._schedule.set(table_id, outcome.table.wakes_at)
 
     def _rung(self, table: Table) -> Edit | Done:
         now = self._clock.now()
+        if table.vote is not None and table.vote.until <= now:
+            return Edit(replace(table, vote=None))
         alarm = table.alarm
         if alarm is None or alarm.at > now:
             return Done(table)
@@ -124,8 +128,9 @@ class Deadlines:
         if kind is AlarmKind.CUT:
             cut = Cut(seat, cut_depth(game, self._entropy))
             return self._turns.act(table, game, cut, Source.CROUPIER, now)
-        if game.urgency < 2:
-            return Edit(urged(table, game, self._pace))
+        limit = self._pace.limit(table.tempo)
+        if limit is not None and game.urgency < 2:
+            return Edit(urged(table, game, limit))
         return self._played_for(table, game, seat, now)
 
     def _whole_turn(self, table: Table, game: Game, seat: Seat, now: float) -> Edit:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.company import next_company
 from bot.service.declines import Decline
 from bot.service.model import (
@@ -21,9 +21,11 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
+from bot.service.rights import Right, forbidden
 from bot.service.seating import seated
 from bot.service.timing import timed
 from bot.service.turns import Turns
+from bot.service.votes import voted
 from petukh.engine import new, next_dealer
 from petukh.model.actions import Seat
 from petukh.rules.conflicts import conflicts, players_allowed
@@ -42,7 +44,9 @@ class Games:
         """Draw the seats and deal for the first time; the host or a chat admin may."""
 
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or host_only(table, person, is_admin):
+            if declined := lobby_only(table) or forbidden(
+                Right.START, table, person.user_id, is_admin=is_admin
+            ):
                 return declined
             players = len(table.occupants)
             least = players_allowed(table.rules)[0]
@@ -72,8 +76,8 @@ class Games:
                     pass
             if (place := place_in_line(table, person.user_id)) is not None:
                 return Declined(Decline.WAITING, {"number": place})
-            if position_of(table, person.user_id) is None:
-                return Declined(Decline.NOT_SEATED)
+            if declined := forbidden(Right.REMATCH, table, person.user_id):
+                return declined
             last = table.game
             if last is None or moment.game not in (None, last.number):
                 return Declined(Decline.STALE)
@@ -82,14 +86,21 @@ class Games:
         return await self._book.change(table_id, decide)
 
     async def stop(self, table_id: int, person: Person, is_admin: bool) -> Outcome:
-        """Close a table, its game unfinished and its sheet untouched; the host or a chat admin may."""
+        """Close a table, its game unfinished and its sheet untouched; the host or a chat admin may.
+
+        Another player's wish opens a vote on it, or is his vote in the one that is open.
+        """
 
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.ALREADY)
-            if declined := host_only(table, person, is_admin):
-                return declined
-            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, self._clock.now()))
+            now = self._clock.now()
+            if declined := forbidden(Right.STOP, table, person.user_id, is_admin=is_admin):
+                playing = table.status is TableStatus.PLAYING
+                if not playing or position_of(table, person.user_id) is None:
+                    return declined
+                return voted(table, person.user_id, stop=True, pace=self._pace, now=now)
+            return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, now))
 
         return await self._book.change(table_id, decide)
 

@@ -1,4 +1,4 @@
-"""Use cases of choosing rules: for a table before its game, and for a chat."""
+"""Use cases of choosing rules and tempo: for a table before its game, and for a chat."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from typing import Final
 from pydantic import ValidationError
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.line import settled_line
 from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
-from bot.service.pace import Pace
+from bot.service.pace import Pace, Tempo
 from bot.service.ports import Clock, RuleSetStore
+from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
 from petukh.rules.catalogue import Value
 from petukh.rules.code import BadCode, CodeFault, decode
@@ -107,23 +108,43 @@ class HouseRules:
             table.id, person, is_admin, lambda _: found or Declined(Decline.NO_LAST_RULES)
         )
 
-    async def keep_for_chat(self, table: Table, *, is_admin: bool) -> Outcome:
+    async def choose_tempo(self, table_id: int, person: Person, tempo: Tempo, *, is_admin: bool) -> Outcome:
+        """How long people wait for each other at this table."""
+
+        def choose(table: Table) -> Table:
+            return replace(table, tempo=tempo)
+
+        return await self._change(table_id, person, is_admin, choose)
+
+    async def keep_for_chat(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
         """The lobby's rules become the chat's own: only its admins may; in a private chat it is one's own."""
-        if declined := lobby_only(table):
+        if declined := lobby_only(table) or forbidden(
+            Right.KEEP_RULES, table, person.user_id, is_admin=is_admin
+        ):
             return declined
-        if not (is_admin or table.practice):
-            return Declined(Decline.ADMINS_ONLY)
         await self._store.set_chat_default(table.place.chat_id, RuleSet(table.preset, table.rules))
         return Done(table)
 
     async def _choose(self, table_id: int, person: Person, is_admin: bool, choose: Choose) -> Outcome:
-        def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or host_only(table, person, is_admin):
-                return declined
+        def change(table: Table) -> Table | Declined:
             chosen = choose(table)
             if isinstance(chosen, Declined):
                 return chosen
-            after = replace(table, preset=chosen.preset, rules=chosen.rules)
+            return replace(table, preset=chosen.preset, rules=chosen.rules)
+
+        return await self._change(table_id, person, is_admin, change)
+
+    async def _change(
+        self, table_id: int, person: Person, is_admin: bool, change: Callable[[Table], Table | Declined]
+    ) -> Outcome:
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or forbidden(
+                Right.CHOOSE_RULES, table, person.user_id, is_admin=is_admin
+            ):
+                return declined
+            after = change(table)
+            if isinstance(after, Declined):
+                return after
             if after == table:
                 return Declined(Decline.ALREADY)
             return Edit(timed(settled_line(after), self._pace, self._clock.now()))

@@ -40,11 +40,11 @@ class WaitingLine:
 
         return await self._book.change(table_id, decide)
 
-    async def leave_all(self, user_id: int, chat_id: int | None = None) -> tuple[Table, ...]:
-        """Wait nowhere any longer, or nowhere in a chat; the tables at whose lines a person waited."""
+    async def leave_all(self, user_id: int) -> tuple[Table, ...]:
+        """Wait nowhere any longer; the tables at whose lines a person waited."""
         left = []
         for table in await self._book.of_person(user_id):
-            if chat_id in (None, table.place.chat_id) and place_in_line(table, user_id) is not None:
+            if place_in_line(table, user_id) is not None:
                 outcome = await self.leave(table.id, user_id)
                 if isinstance(outcome, Done):
                     left.append(outcome.table)

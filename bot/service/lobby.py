@@ -24,6 +24,7 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
+from bot.service.rights import Right, forbidden
 from bot.service.seating import committed
 from bot.service.timing import timed
 from petukh.rules.conflicts import players_allowed
@@ -117,7 +118,7 @@ class Lobby:
         """Seat a brain; anyone who sits may."""
 
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or _seated_only(table, person):
+            if declined := lobby_only(table) or forbidden(Right.SEAT_BRAINS, table, person.user_id):
                 return declined
             return self._joined(table, new_brain(table.language, table.occupants))
 
@@ -127,7 +128,7 @@ class Lobby:
         """Send the brain away that sat down last; anyone who sits may."""
 
         def decide(table: Table) -> Edit | Declined:
-            if declined := lobby_only(table) or _seated_only(table, person):
+            if declined := lobby_only(table) or forbidden(Right.SEAT_BRAINS, table, person.user_id):
                 return declined
             last = max((at for at, sitter in enumerate(table.occupants) if sitter.brain), default=None)
             if last is None:
@@ -163,7 +164,3 @@ def without(table: Table, user_id: int) -> Table:
 def _has_room(table: Table) -> bool:
     free = len(table.occupants) < players_allowed(table.rules)[-1]
     return table.status is TableStatus.LOBBY and free
-
-
-def _seated_only(table: Table, person: Person) -> Declined | None:
-    return Declined(Decline.NOT_SEATED) if position_of(table, person.user_id) is None else None

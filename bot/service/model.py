@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.service.pace import Tempo
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.model.state import State
@@ -94,6 +95,32 @@ class Alarm:
 
     at: float
     kind: AlarmKind
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """A game's clocks stand still: who asked for it, since when (unix seconds).
+
+    ``held`` is the alarm as it stood then; None: what was waited for begins anew when the game goes on.
+    """
+
+    by: int
+    at: float
+    held: Alarm | None
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Whether to stop a game: who called for it, until when (unix seconds), who is for it and against it.
+
+    ``number`` tells the votes at a table apart.
+    """
+
+    number: int
+    by: int
+    until: float
+    stop: tuple[int, ...] = ()
+    play: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +219,9 @@ class Table:
     alarm: Alarm | None
     version: int
     waiting: tuple[Waiter, ...] = ()
+    tempo: Tempo = Tempo.NORMAL
+    pause: Pause | None = None
+    vote: Vote | None = None
 
     @property
     def practice(self) -> bool:
@@ -199,8 +229,15 @@ class Table:
         return self.chat_kind == "private"
 
     @property
-    def paused(self) -> bool:
-        """Whether a started game waits, without a limit, for the last person to come back to it."""
+    def wakes_at(self) -> float | None:
+        """When time does something to it next (unix seconds): its alarm, or the end of its vote."""
+        if self.alarm is None or self.vote is None:
+            return None if self.alarm is None else self.alarm.at
+        return min(self.alarm.at, self.vote.until)
+
+    @property
+    def unlimited(self) -> bool:
+        """Whether a started game waits for somebody without a limit: he is the last here, or so agreed."""
         return (
             self.status is TableStatus.PLAYING
             and self.alarm is not None

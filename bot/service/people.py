@@ -61,6 +61,10 @@ class People:
         await self._store.choose_chat_language(chat_id, _spoken_here(language))
         await self._book.speak(chat_id, language)
 
+    def forget(self, user_id: int) -> None:
+        """He has been erased: until he is seen again nothing is known of him."""
+        self._known.drop(user_id)
+
     async def _acquaintance(self, user_id: int) -> Acquaintance:
         known = self._known.get(user_id)
         if known is None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import past, running_game
+from bot.service.checks import going_game, past
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of, with_occupant
 from bot.service.ports import Audience, Clock, Source
+from bot.service.rights import Right, forbidden
 from bot.service.selections import Selections
 from bot.service.turns import Turns
 from bot.service.warnings import Warnings
@@ -88,11 +89,11 @@ class Play:
         """Deal without waiting any longer; anyone who plays may ask for it."""
 
         def decide(table: Table) -> Edit | Declined:
-            game = running_game(table)
+            game = going_game(table)
             if isinstance(game, Declined):
                 return game
-            if position_of(table, user_id) is None:
-                return Declined(Decline.NOT_SEATED)
+            if declined := forbidden(Right.DEAL_ON, table, user_id):
+                return declined
             if moment.game not in (None, game.number) or moment.deal not in (None, game.state.deal_number):
                 return Declined(Decline.STALE)
             if game.phase is not PhaseName.DEAL_OVER:
@@ -110,12 +111,10 @@ def _not_his(game: Game) -> Declined:
 
 
 def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:
-    game = running_game(table)
+    game = going_game(table)
     if isinstance(game, Declined):
         return game
     seat = position_of(table, user_id)
     if seat is None:
         return Declined(Decline.NOT_SEATED)
-    if table.occupants[seat].substituted:
-        return Declined(Decline.SUBSTITUTED)
-    return past(game, moment, seat) or (game, seat)
+    return forbidden(Right.MOVE, table, user_id) or past(game, moment, seat) or (game, seat)

@@ -156,7 +156,7 @@ class TableStore(Protocol):
         """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
-        """Every table's id and the time of its alarm, of the tables that have one."""
+        """Every table that waits for a moment (``Table.wakes_at``), by its id, and that moment."""
 
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one."""
@@ -207,6 +207,13 @@ class PeopleStore(Protocol):
         """Note it."""
 
 
+class ErasureStore(Protocol):
+    """Everything that is stored about a person."""
+
+    async def erase(self, user_id: int) -> tuple[int, ...]:
+        """Erase it for somebody who is at no open table; the closed tables that were changed."""
+
+
 class RuleSetStore(Protocol):
     """The chats' own rules."""
 
@@ -240,6 +247,10 @@ class Store(Protocol):
     @property
     def people(self) -> PeopleStore:
         """People and chats."""
+
+    @property
+    def erasure(self) -> ErasureStore:
+        """What is stored about a person."""
 
     @property
     def rule_sets(self) -> RuleSetStore:

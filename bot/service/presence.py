@@ -10,6 +10,7 @@ from bot.service.line import without_waiter
 from bot.service.lobby import without
 from bot.service.model import (
     Declined,
+    Done,
     Outcome,
     Person,
     Table,
@@ -20,7 +21,9 @@ from bot.service.model import (
 )
 from bot.service.pace import Pace
 from bot.service.ports import Clock
+from bot.service.rights import Right, forbidden
 from bot.service.timing import present, timed
+from bot.service.votes import decided
 from petukh.engine import to_act
 from petukh.model.actions import Seat
 
@@ -33,7 +36,7 @@ class Presence:
         self._clock = clock
         self._pace = pace
 
-    async def leave(self, table_id: int, person: Person) -> Outcome:
+    async def leave(self, table_id: int, user_id: int) -> Outcome:
         """Go. In a game a brain plays on for his account; with the last person it is closed, unwritten.
 
         Whoever only waits for a seat waits no longer.
@@ -42,17 +45,46 @@ class Presence:
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
-            if place_in_line(table, person.user_id) is not None:
-                return Edit(without_waiter(table, person.user_id))
-            at = position_of(table, person.user_id)
+            if place_in_line(table, user_id) is not None:
+                return Edit(without_waiter(table, user_id))
+            at = position_of(table, user_id)
             if at is None:
                 return Declined(Decline.NOT_SEATED)
             now = self._clock.now()
             if table.status is TableStatus.LOBBY:
-                return Edit(timed(without(table, person.user_id), self._pace, now))
+                return Edit(timed(without(table, user_id), self._pace, now))
             if table.occupants[at].substituted:
                 return Declined(Decline.ALREADY)
             return Edit(gone(table, at, self._pace, now))
+
+        return await self._book.change(table_id, decide)
+
+    async def left_chat(self, user_id: int, chat_id: int) -> tuple[tuple[Table, Table], ...]:
+        """Somebody is no longer in a chat: he leaves whatever tables he has there.
+
+        They are given as they were before, and as they are now.
+        """
+        left = []
+        for table in await self._book.of_person(user_id):
+            if table.place.chat_id == chat_id:
+                outcome = await self.leave(table.id, user_id)
+                if isinstance(outcome, Done):
+                    left.append((table, outcome.table))
+        return tuple(left)
+
+    async def hand_on(self, table_id: int, user_id: int) -> Outcome:
+        """Let another person who is here be the host; whoever was it keeps his seat.
+
+        Declined if he is not the host, or nobody else could be it.
+        """
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.status is TableStatus.CLOSED:
+                return Declined(Decline.TABLE_CLOSED)
+            other = heir(table, user_id)
+            if table.host_id != user_id or other is None:
+                return Declined(Decline.ALREADY)
+            return Edit(replace(table, host_id=other))
 
         return await self._book.change(table_id, decide)
 
@@ -62,9 +94,9 @@ class Presence:
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
                 return Declined(Decline.TABLE_CLOSED)
-            at = position_of(table, person.user_id)
-            if at is None:
-                return Declined(Decline.NOT_SEATED)
+            if declined := forbidden(Right.COME_BACK, table, person.user_id):
+                return declined
+            at = next(seat for seat, each in enumerate(table.occupants) if each.user_id == person.user_id)
             sitter = table.occupants[at]
             if not sitter.substituted:
                 return Declined(Decline.ALREADY)
@@ -79,16 +111,23 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     left = with_occupant(table, seat, replace(table.occupants[seat], substituted=True))
     if present(left) == 0:
         return timed(replace(left, status=TableStatus.CLOSED), pace, now)
-    if left.host_id == left.occupants[seat].user_id:
-        heir = next(
-            sitter.user_id for sitter in left.occupants if sitter.present and sitter.user_id is not None
-        )
-        left = replace(left, host_id=heir)
-    return _resumed(left, seat, pace, now)
+    other = heir(left, left.host_id)
+    if left.host_id == left.occupants[seat].user_id and other is not None:
+        left = replace(left, host_id=other)
+    # With one voter less, those who have voted may be enough.
+    return decided(_resumed(left, seat, pace, now), pace, now)
+
+
+def heir(table: Table, host_id: int) -> int | None:
+    """The first person here who could be the host instead."""
+    here = (sitter.user_id for sitter in table.occupants if sitter.present)
+    return next((user_id for user_id in here if user_id not in (None, host_id)), None)
 
 
 def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     """Only a turn of the seat itself begins anew; another's time runs on, unless it was standing still."""
     awaited = table.game is not None and to_act(table.game.state) == seat
+    if table.pause is not None:
+        return replace(table, pause=replace(table.pause, held=None)) if awaited else table
     playing = table.status is TableStatus.PLAYING
-    return timed(table, pace, now) if playing and (awaited or table.paused) else table
+    return timed(table, pace, now) if playing and (awaited or table.unlimited) else table

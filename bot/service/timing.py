@@ -19,6 +19,8 @@ def present(table: Table) -> int:
 
 def timed(table: Table, pace: Pace, now: float) -> Table:
     """The table with the alarm that its present situation calls for, beginning now."""
+    if table.status is not TableStatus.PLAYING:
+        table = replace(table, pause=None, vote=None)
     match table.status:
         case TableStatus.LOBBY:
             return replace(table, alarm=Alarm(now + pace.lobby, AlarmKind.IDLE))
@@ -32,10 +34,10 @@ def timed(table: Table, pace: Pace, now: float) -> Table:
     raise AssertionError(f"table {table.id} is being played at without a game")
 
 
-def urged(table: Table, game: Game, pace: Pace) -> Table:
+def urged(table: Table, game: Game, limit: float) -> Table:
     """The table with the next degree of urgency on the decision that is being waited for."""
     urgency = game.urgency + 1
-    at = game.decision_since + pace.decision * (urgency + 1) / 3
+    at = game.decision_since + limit * (urgency + 1) / 3
     return replace(table, game=replace(game, urgency=urgency), alarm=Alarm(at, AlarmKind.DECISION))
 
 
@@ -47,14 +49,17 @@ def _timed_play(table: Table, game: Game, pace: Pace, now: float) -> Table:
     sitter = table.occupants[seat]
     if not sitter.present:
         return _with_limit(table, Alarm(now + pace.brain, AlarmKind.BRAIN), None, now)
+    limit = pace.limit(table.tempo)
+    if limit is None:
+        return _with_limit(table, Alarm(now + pace.forgotten, AlarmKind.IDLE), None, now)
     if game.phase is PhaseName.CUTTING:
         due = now + pace.cut
         return _with_limit(table, Alarm(due, AlarmKind.CUT), due, now)
     if sitter.missed >= MISSES_BEFORE_SUBSTITUTION and present(table) == 1:
         # Nobody waits for the last person, so the game waits for him.
         return _with_limit(table, Alarm(now + pace.abandoned, AlarmKind.IDLE), None, now)
-    first = Alarm(now + pace.decision / 3, AlarmKind.DECISION)
-    return _with_limit(table, first, now + pace.decision, now)
+    first = Alarm(now + limit / 3, AlarmKind.DECISION)
+    return _with_limit(table, first, now + limit, now)
 
 
 def _with_limit(table: Table, alarm: Alarm, due_at: float | None, now: float) -> Table:

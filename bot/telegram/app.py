@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import ApplicationBuilder, ExtBot
 
+from bot.metrics import Gauge, Meter
 from bot.render.commands import Scope, command_list
 from bot.service.activity import Activity
 from bot.service.people import LANGUAGES
@@ -23,6 +24,7 @@ from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.presses import Presses
 from bot.telegram.handlers.throttle import Throttle
 from bot.telegram.limits import Limits
+from bot.telegram.meters import CallMeters, TapMeters
 from bot.telegram.outbox import Outbox
 from bot.telegram.panels import Panels
 from bot.telegram.plans import Plans
@@ -73,7 +75,9 @@ class TelegramSide:
             request=self._request,
             get_updates_request=AiohttpRequest(connections=2),
         )
-        self.outbox = Outbox(self._carry, clock, activity, limits)
+        self._calls = CallMeters()
+        self._taps = TapMeters()
+        self.outbox = Outbox(self._calls.over(self._carry), clock, activity, limits)
         self.panels = Panels(
             store=store,
             outbox=self.outbox,
@@ -85,22 +89,41 @@ class TelegramSide:
         self._dispatch: Dispatch
         self._saving: asyncio.Task[None] | None = None
         self._server: WebhookServer | None = None
+        self._poller: Poller | None = None
 
     @property
     def username(self) -> str:
         """The bot's name, without ``@``."""
         return self._bot.username
 
+    @property
+    def meters(self) -> tuple[Meter, ...]:
+        """What is counted here."""
+        waiting = Gauge(
+            "petukh_outbox_depth", "Calls to Telegram that wait for their turn.", lambda: self.outbox.depth
+        )
+        return *self._taps.meters, *self._calls.meters, waiting
+
+    @property
+    def silence(self) -> float:
+        """Seconds since Telegram last answered the question for updates; 0 where it brings them itself."""
+        return 0.0 if self._poller is None else self._clock.now() - self._poller.heard_at
+
     async def start(self, service: Service) -> None:
         """Introduce the bot to Telegram and bring every panel up to date. Raises ``CannotRun``."""
+        try:
+            await self._begin(service)
+        except BaseException:
+            await self._bot.shutdown()
+            raise
+
+    async def _begin(self, service: Service) -> None:
         application = ApplicationBuilder().bot(self._bot).updater(None).build()
         try:
             await application.initialize()
         except InvalidToken:
-            await self._bot.shutdown()
             raise CannotRun(UNKNOWN_TOKEN) from None
         except TelegramError as error:
-            await self._bot.shutdown()
             raise CannotRun(f"Telegram cannot be reached: {error.message}") from None
         scenes = Scenes(service, self._clock, self._bot.username)
         self.panels.attend(service, Plans(scenes, service.people, self._clock))
@@ -120,7 +143,7 @@ class TelegramSide:
             service,
             self._activity,
             commands=Commands(self._desk, pages, throttle),
-            presses=Presses(self._desk, pages, self._clock, throttle),
+            presses=Presses(self._desk, pages, self._clock, throttle, self._taps),
             chats=Chats(self._desk),
         )
         await self._introduce()
@@ -134,7 +157,8 @@ class TelegramSide:
         if self._webhook is not None:
             await self._listen(self._webhook)
         else:
-            await Poller(self._bot, self._dispatch.take, self._clock).run()
+            self._poller = Poller(self._bot, self._dispatch.take, self._clock)
+            await self._poller.run()
 
     async def stop(self) -> None:
         """Take leave; what is not shown yet is shown after the next start."""
@@ -142,6 +166,8 @@ class TelegramSide:
             self._saving.cancel()
         if self._server is not None:
             await self._server.stop()
+        if self._poller is not None:
+            await self._poller.close()
         await self.outbox.close()
         await self._desk.background.close()
         await self.panels.close()

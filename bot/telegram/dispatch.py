@@ -18,6 +18,7 @@ from telegram.ext import (
     filters,
 )
 
+from bot import trace
 from bot.service.activity import Activity
 from bot.service.recent import Recent
 from bot.service.service import Service
@@ -28,8 +29,15 @@ from bot.telegram.names import is_nobody, person
 
 log = logging.getLogger(__name__)
 
-ALLOWED_UPDATES = (Update.MESSAGE, Update.CHANNEL_POST, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER)
-"""Edited messages are not asked for: a command edited long afterwards would act on another table."""
+ALLOWED_UPDATES = (
+    Update.MESSAGE,
+    Update.CHANNEL_POST,
+    Update.CALLBACK_QUERY,
+    Update.MY_CHAT_MEMBER,
+    Update.CHAT_MEMBER,
+)
+"""Edited messages are not asked for: a command edited long afterwards would act on another table. Changes of
+members come only where the bot is an admin; elsewhere the service message has to do."""
 UPDATES_KNOWN = 4096
 
 App = Application[Any, Any, Any, Any, Any, Any]
@@ -65,6 +73,7 @@ class Dispatch:
         application.add_handler(CallbackQueryHandler(self._pressed))
         application.add_handler(CommandHandler(sorted(NAMES), self._commanded, filters=new_messages))
         application.add_handler(ChatMemberHandler(self._own_status, ChatMemberHandler.MY_CHAT_MEMBER))
+        application.add_handler(ChatMemberHandler(self._member, ChatMemberHandler.CHAT_MEMBER))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._left))
         application.add_error_handler(_failed)
@@ -78,6 +87,7 @@ class Dispatch:
         if self._known.get(update.update_id) is not None:
             return
         self._known.put(update.update_id, True)
+        trace.update.set(update.update_id)
         user, chat = update.effective_user, update.effective_chat
         key = user.id if user is not None else chat.id if chat is not None else 0
         lock = self._locks.get(key)
@@ -108,6 +118,10 @@ class Dispatch:
     async def _own_status(self, update: Update, _context: Context) -> None:
         if update.my_chat_member is not None:
             await self._chats.own_status(update.my_chat_member)
+
+    async def _member(self, update: Update, _context: Context) -> None:
+        if update.chat_member is not None:
+            await self._chats.member(update.chat_member)
 
     async def _migrated(self, update: Update, _context: Context) -> None:
         if update.message is not None:

@@ -160,6 +160,7 @@ class Keeper:
                 await self._service.book.move_chat(plan.place.chat_id, failed.migrated_to)
             case Failure.UNREACHABLE if live.kind in (PanelKind.PRIVATE, PanelKind.REMINDER):
                 await self._service.people.set_reachable(live.user_id, False)
+                await self._service.presence.hand_on(live.table_id, live.user_id)
                 await self.forget(live)
                 self._changed(live.table_id)
             case _:

@@ -80,6 +80,11 @@ class Outbox:
         self._timer: asyncio.Task[None] | None = None
         self._timer_due = 0.0
 
+    @property
+    def depth(self) -> int:
+        """How many calls wait for their turn."""
+        return len(self._waiting)
+
     async def deliver(
         self, chat_id: int, draw: Draw, priority: Priority | Claim, not_before: float = 0.0
     ) -> Delivery:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
+from bot import trace
 from bot.render.chooser_pages import Choosing
 from bot.service.activity import Activity
 from bot.service.model import Table, people_at
@@ -178,6 +179,7 @@ class Panels:
 
     async def _reconcile(self, shows: TablePanels) -> None:
         """Compare what a table should have with what it has, until nothing has changed meanwhile."""
+        trace.table.set(shows.table_id)
         try:
             while shows.stale:
                 shows.stale = False

@@ -133,7 +133,7 @@ class Plans:
 
     async def _nudges(self, table: Table) -> set[Key]:
         mover, game = _mover(table), table.game
-        if mover is None or mover.user_id is None or game is None:
+        if mover is None or mover.user_id is None or game is None or table.pause is not None:
             return set()
         nudges: set[Key] = set()
         if game.urgency >= REMINDED and await self._people.is_reachable(mover.user_id):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
@@ -31,11 +33,22 @@ class CannotRun(Exception):
 class Poller:
     """Fetches updates by long polling. They are confirmed by the next call, when they have been handled."""
 
-    def __init__(self, bot: Bot, take: Callable[[tuple[Update, ...]], Awaitable[None]], clock: Clock) -> None:
+    def __init__(
+        self, bot: Bot, take: Callable[[tuple[Update, ...]], Coroutine[Any, Any, None]], clock: Clock
+    ) -> None:
         self._bot = bot
         self._take = take
         self._clock = clock
         self._offset = 0
+        self._taking: asyncio.Task[None] | None = None
+        self.heard_at = clock.now()
+        """When Telegram last answered, in unix seconds."""
+
+    async def close(self) -> None:
+        """Give up what is still being done with updates; they were not confirmed, so they come again."""
+        if self._taking is not None:
+            self._taking.cancel()
+            await asyncio.gather(self._taking, return_exceptions=True)
 
     async def run(self) -> None:
         """Poll until cancelled; raises ``CannotRun``."""
@@ -61,6 +74,9 @@ class Poller:
                 backoff = min(2 * backoff, LONGEST_BACKOFF)
             else:
                 backoff = FIRST_BACKOFF
+                self.heard_at = self._clock.now()
                 if updates:
-                    await self._take(updates)
+                    self._taking = asyncio.create_task(self._take(updates))
+                    # Whoever ends the polling does not tear from the updates what is half done with them.
+                    await asyncio.shield(self._taking)
                     self._offset = updates[-1].update_id + 1

@@ -11,10 +11,13 @@ from bot.render.nudges import mention, reminder
 from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
+from bot.render.vote import with_vote
 from bot.render.waiting import waiting_panel, with_knock_out, with_line
-from bot.service.model import Game, Occupant, Table, TableStatus, place_in_line, seat_of
+from bot.service.model import Game, Occupant, Table, TableStatus, Vote, place_in_line, position_of, seat_of
+from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service
+from bot.service.votes import needed, votes_for
 from petukh.cards import Card
 from petukh.engine import to_act
 from petukh.model.actions import Seat
@@ -35,7 +38,7 @@ class Scenes:
     async def group(self, table: Table, choosing: Choosing | None) -> Screen:
         """The group's panel; ``choosing``: the lobby shows this page of the chooser of rules."""
         scene = await self.scene(table, table.language)
-        screen = await self._public(table, scene, choosing)
+        screen = with_vote(await self._public(table, scene, choosing), scene)
         line_shown = choosing is None and table.status is not TableStatus.CLOSED
         return with_line(screen, scene) if line_shown else screen
 
@@ -61,7 +64,8 @@ class Scenes:
             return await self._public(table, scene, choosing)
         if in_group:
             return hand_in_group(scene, view(table.game.state, seat))
-        return with_knock_out(private_panel(scene, view(table.game.state, seat)), scene, seat)
+        panel = with_vote(private_panel(scene, view(table.game.state, seat)), scene)
+        return with_knock_out(panel, scene, seat)
 
     async def reminder(self, table: Table, game: Game, user_id: int) -> Screen:
         """A private word to the one whose move is waited for."""
@@ -112,7 +116,16 @@ class Scenes:
                 Sitter(waiter.name, user_id=waiter.user_id, username=waiter.username)
                 for waiter in table.waiting
             ),
+            vote=None if table.vote is None else _vote(table, table.vote),
+            paused=table.pause is not None,
+            paused_by=None if table.pause is None else position_of(table, table.pause.by),
+            tempo=self._tempo(table.tempo),
+            tempos=tuple(map(self._tempo, Tempo)),
         )
+
+    def _tempo(self, tempo: Tempo) -> shown.Tempo:
+        limit = self._service.pace.limit(tempo)
+        return shown.Tempo(tempo.value, None if limit is None else round(limit))
 
     async def _sitter(self, occupant: Occupant, *, out: bool) -> Sitter:
         reachable = occupant.user_id is None or await self._service.people.is_reachable(occupant.user_id)
@@ -153,6 +166,16 @@ class Scenes:
         if game.due_at is None or to_act(game.state) is None:
             return None
         return int(game.due_at - self._clock.now())
+
+
+def _vote(table: Table, vote: Vote) -> shown.Vote:
+    return shown.Vote(
+        vote.number,
+        position_of(table, vote.by),
+        votes_for(table, vote.stop),
+        votes_for(table, vote.play),
+        needed(table),
+    )
 
 
 def private_link(bot_username: str, table_id: int) -> str:

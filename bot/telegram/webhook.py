@@ -13,6 +13,8 @@ log = logging.getLogger(__name__)
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 PATH = "/telegram"
+CLOSE_SECONDS = 1.0
+"""Updates that are not carried out so long after the end was announced are given up: they come again."""
 
 
 class WebhookServer:
@@ -28,7 +30,7 @@ class WebhookServer:
         """Listen; the port that was taken (0: any free one)."""
         app = web.Application()
         app.router.add_post(PATH, self._receive)
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS)
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()
         taken: int = self._runner.addresses[0][1]

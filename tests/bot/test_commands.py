@@ -85,7 +85,7 @@ async def test_hand_goes_to_the_private_chat_only(world: World) -> None:
     assert len(world.calls(chat_id=somebody.id, method="sendMessage")) == sent + 1
 
 
-async def test_only_the_host_or_an_admin_stops(world: World) -> None:
+async def test_the_host_or_an_admin_stops_and_for_another_player_it_is_a_vote(world: World) -> None:
     anya, boris, vera = await friends(world)
     group = await world.group(anya, boris, vera)
     await world.post(group, boris, "/newgame")
@@ -94,11 +94,11 @@ async def test_only_the_host_or_an_admin_stops(world: World) -> None:
     await world.tap(boris, group, Op.START)
     await world.advance(4)
     await world.post(group, vera, "/stop")
-    await world.advance(2)
-    assert "Борис" in (await world.texts(group, vera))[-1]
+    await world.advance(4)
+    assert "Предлагает Вера" in (await world.texts(group, vera))[-1]
     await world.post(vera.id, vera, "/stop")
     await world.advance(2)
-    assert "Борис" in (await world.texts(vera.id, vera))[-1]
+    assert (await world.texts(vera.id, vera))[-1] == "Уже сделано."
     assert await world.button(group, vera, Op.CARDS)
     promised = re.findall(r"[0-9a-f]{32}", "".join(await world.texts(group, vera)))[-1]
     await world.post(group, anya, "/stop")

@@ -10,7 +10,7 @@ from bot.db.schema import MIGRATIONS
 
 
 def make_older(path: Path, version: int) -> None:
-    """Write the file anew in an earlier schema, with all rows of the tables that it shares with today's."""
+    """Write the file anew in an earlier schema, with the rows of all tables whose columns there still are."""
     today = path.rename(path.with_suffix(".today"))
     with closing(sqlite3.connect(path)) as connection:
         for step in MIGRATIONS[:version]:
@@ -21,7 +21,7 @@ def make_older(path: Path, version: int) -> None:
             "SELECT name FROM main.sqlite_schema WHERE type = 'table'"
         ).fetchall():
             columns = _columns(connection, "main", name)
-            if columns == _columns(connection, "today", name):
+            if {*columns} <= {*_columns(connection, "today", name)}:
                 names = ", ".join(columns)
                 connection.execute(f"INSERT INTO main.{name} ({names}) SELECT {names} FROM today.{name}")
         connection.execute(f"PRAGMA user_version = {version}")

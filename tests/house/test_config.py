@@ -47,4 +47,4 @@ def test_the_values_shown_are_the_defaults(tmp_path: Path, monkeypatch: pytest.M
     shown = load_from(tmp_path / "all.toml", monkeypatch)
     default = load_from(tmp_path / "empty.toml", monkeypatch)
     differing = {name for name in Settings.model_fields if getattr(shown, name) != getattr(default, name)}
-    assert differing == {"telegram_token", "webhook_url", "webhook_secret"}
+    assert differing == {"telegram_token", "webhook_url", "webhook_secret", "health_port"}

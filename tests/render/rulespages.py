@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.render.chooser import OPTIONS_A_PAGE, rules_chooser
-from bot.render.chooser_pages import Choosing, GroupPage, GroupsPage, OptionPage, PresetsPage
+from bot.render.chooser_pages import Choosing, GroupPage, GroupsPage, OptionPage, PresetsPage, TempoPage
 from bot.render.options import GROUPS, in_group
 from bot.render.rulebook import rules_page
-from bot.render.scene import Scene
+from bot.render.scene import NORMAL, Scene, Tempo
 from bot.render.screen import Screen
 from bot.render.texts import LANGUAGES
 from petukh.rules.catalogue import NUMBERED
@@ -37,6 +37,8 @@ def lobby_scene(language: str) -> Scene:
 def chooser_screens(scene: Scene) -> Iterator[tuple[str, Screen]]:
     """Every page of the chooser, and an option with a value just refused."""
     yield "Presets", rules_chooser(scene, Choosing(PresetsPage()), chat_rules=True, last_rules=True)
+    tempos = (Tempo("fast", 30), NORMAL, Tempo("slow", 86400), Tempo("none", None))
+    yield "Tempo", rules_chooser(replace(scene, tempos=tempos), Choosing(TempoPage()))
     yield "Groups", rules_chooser(scene, Choosing(GroupsPage()))
     for group in GROUPS:
         parts = -(-len(in_group(group, NUMBERED)) // OPTIONS_A_PAGE)

@@ -43,6 +43,8 @@ FACTS: dict[str, dict[str, str | int]] = {
     "not_host": {"host": "Ж" * 64},
     "too_few": {"least": 2},
     "bad_option": {"option": "upcard.taker"},
+    "new_host": {"name": "Ж" * 64},
+    "vote_counted": {"stop": 1, "needed": 2},
     "empty_slot": {"number": 3},
 }
 

@@ -122,6 +122,13 @@ class Distant(World):
         # The system closes its connections; a poll of the dead waits no more.
         self.updates.end_for_restart()
 
+    async def end(self) -> int | None:
+        """SIGTERM: the exit code, or None if it has not ended in time."""
+        assert self._process is not None
+        self._process.terminate()
+        await asyncio.to_thread(self._process.join, PATIENCE)
+        return self._process.exitcode
+
     @property
     def alive(self) -> bool:
         """Whether the process runs."""

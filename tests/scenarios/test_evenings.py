@@ -176,24 +176,25 @@ async def test_who_leaves_in_mid_game_is_played_for_and_may_come_back(evening: E
     assert not evening.refused()
 
 
-@pytest.mark.parametrize("who", ["host", "stranger", "admin"])
+@pytest.mark.parametrize("who", ["host", "player", "stranger", "admin"])
 async def test_stop_is_for_the_host_and_admins(evening: Evening, who: str) -> None:
-    admin, host, other = await evening.people("Админ", "Аня", "Борис")
-    group = await evening.group(admin, host, other)
+    admin, host, other, stranger = await evening.people("Админ", "Аня", "Борис", "Прохожий")
+    group = await evening.group(admin, host, other, stranger)
     company = await evening.company(group, [host, other])
     await company.play(4)
-    stopping = {"host": host, "stranger": other, "admin": admin}[who]
+    stopping = {"host": host, "player": other, "stranger": stranger, "admin": admin}[who]
     await evening.post(group, stopping, "/stop")
     await evening.advance(5)
     assert not company.truth.sheet(group)
-    if who == "stranger":
+    if who in ("player", "stranger"):
         assert company.table.status == "playing"
-        assert "только хозяин стола (Аня)" in (await evening.texts(group, other))[-1]
+        told = "Остановить партию?" if who == "player" else "только хозяин стола (Аня)"
+        assert told in (await evening.texts(group, other))[-1]
         await company.step()
         return
     assert company.table.status == "closed"
     for chat, viewer in ((group, other), (host.id, host), (other.id, other)):
-        assert "не доиграна" in "\n".join((await evening.texts(chat, viewer))[-2:])
+        assert "не доиграна" in " ".join(await evening.texts(chat, viewer))
         assert not [each for each in await evening.buttons(chat, viewer) if each.data]
     await evening.post(group, other, "/newgame")
     assert evening.truth.table().status == "lobby"

@@ -83,6 +83,8 @@ class House:
         self.rules = self.service.rules
         self.games = self.service.games
         self.play = self.service.play
+        self.pauses = self.service.pauses
+        self.votes = self.service.votes
         self.presence = self.service.presence
 
     async def settle(self) -> None:

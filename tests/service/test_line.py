@@ -98,14 +98,14 @@ async def test_a_full_or_running_table_has_a_line_and_answers_every_press(inn: H
     assert await inn.lobby.sit(table.id, GENA) == Declined("waiting", {"number": 1})
     assert waiting(done(await inn.lobby.sit(table.id, DINA))) == [GENA.user_id, DINA.user_id]
     assert await inn.lobby.sit(table.id, ANNA) == Declined("seated")
-    done(await inn.presence.leave(table.id, ANNA))
+    done(await inn.presence.leave(table.id, ANNA.user_id))
     assert await inn.lobby.sit(table.id, ANNA) == Declined("substituted")
     done(await inn.presence.come_back(table.id, ANNA))
     assert await inn.line.leave(table.id, STRANGER.user_id) == Declined("not_waiting")
-    assert await inn.presence.leave(table.id, STRANGER) == Declined("not_seated")
+    assert await inn.presence.leave(table.id, STRANGER.user_id) == Declined("not_seated")
     assert waiting(done(await inn.line.leave(table.id, GENA.user_id))) == [DINA.user_id]
     assert await inn.line.leave(table.id, GENA.user_id) == Declined("not_waiting")
-    after = done(await inn.presence.leave(table.id, DINA))
+    after = done(await inn.presence.leave(table.id, DINA.user_id))
     assert waiting(after) == []
     assert (after.occupants, after.game) == (before.occupants, before.game)
     done(await inn.lobby.sit(table.id, DINA))
@@ -148,7 +148,7 @@ async def test_in_a_lobby_whoever_is_first_takes_a_seat_as_soon_as_one_is_free(i
     assert waiting(table) == [GENA.user_id, VERA.user_id]
     table = done(await inn.lobby.drop_brain(lobby.id, BORIS))
     assert seated(table) == [ANNA.user_id, BORIS.user_id, None, None, GENA.user_id]
-    done(await inn.presence.leave(lobby.id, BORIS))
+    done(await inn.presence.leave(lobby.id, BORIS.user_id))
     table = done(await inn.lobby.get_up(lobby.id, ANNA))
     assert seated(table) == [None, None, GENA.user_id, VERA.user_id]
     assert (table.host_id, waiting(table)) == (GENA.user_id, [])
@@ -190,7 +190,7 @@ async def test_a_loser_who_has_left_does_not_wait_and_a_seat_left_empty_goes_to_
     over = await lost_by(inn, ANNA.user_id)
     first, second = seated(over).index(ANNA.user_id), seated(over).index(BORIS.user_id)
     for gone in (ANNA, BORIS):
-        done(await inn.presence.leave(over.id, gone))
+        done(await inn.presence.leave(over.id, gone.user_id))
     for person in (GENA, DINA):
         done(await inn.lobby.sit(over.id, person))
     again = done(await inn.games.rematch(over.id, VERA, Moment(game=1)))
@@ -221,7 +221,7 @@ async def test_one_waits_at_several_tables_and_leaves_them_one_chat_or_all_at_on
     assert {table.id for table in await inn.service.book.of_person(GENA.user_id)} == {
         table.id for table in tables
     }
-    assert [table.place.chat_id for table in await inn.line.leave_all(GENA.user_id, -200)] == [-200]
+    assert [before.place.chat_id for before, _ in await inn.presence.left_chat(GENA.user_id, -200)] == [-200]
     assert {table.place.chat_id for table in await inn.line.leave_all(GENA.user_id)} == {-100, -300}
     assert await inn.line.leave_all(GENA.user_id) == ()
     assert [waiting(await inn.saved(table.id)) for table in tables] == [[], [], []]

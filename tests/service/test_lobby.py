@@ -58,7 +58,7 @@ async def test_the_office_of_host_goes_on_and_the_last_person_closes_the_table(i
     table = await inn.lobby_of(ANNA, BORIS, brains=1)
     table = done(await inn.lobby.get_up(table.id, ANNA))
     assert table.host_id == BORIS.user_id
-    table = done(await inn.presence.leave(table.id, BORIS))
+    table = done(await inn.presence.leave(table.id, BORIS.user_id))
     assert table.status is TableStatus.CLOSED
     assert inn.watcher.closings == [table.id]
     assert await inn.service.book.at(GROUP) is None

@@ -53,10 +53,10 @@ async def test_he_may_leave_and_the_game_ends_as_it_would_have(inn: House) -> No
     rng = random.Random(1)
     table, out = await somebody_out(inn, rng)
     before = table
-    left = done(await inn.presence.leave(table.id, out))
+    left = done(await inn.presence.leave(table.id, out.user_id))
     assert (left.alarm, left.game) == (before.alarm, before.game)
     assert left.host_id != out.user_id
-    assert await inn.presence.leave(table.id, out) == Declined("already")
+    assert await inn.presence.leave(table.id, out.user_id) == Declined("already")
     over = await inn.play_on(table.id, rng)
     assert over.game is not None
     assert {line.source for line in log_of(inn.path, over.game.id)} == {"player", "croupier"}
@@ -69,7 +69,7 @@ async def test_he_may_leave_and_the_game_ends_as_it_would_have(inn: House) -> No
 async def test_who_is_out_and_still_here_does_not_have_to_wait_for_the_silent(inn: House) -> None:
     table, out = await somebody_out(inn, random.Random(1))
     left = next(person for person in THREE if person != out)
-    done(await inn.presence.leave(table.id, left))
+    done(await inn.presence.leave(table.id, left.user_id))
     await inn.advance(4000)
     assert (await inn.table(table.id)).status is TableStatus.OVER
     assert len(await inn.service.sheet.standings(GROUP.chat_id)) == 3
@@ -79,6 +79,6 @@ async def test_the_last_person_is_waited_for_when_who_is_out_has_left(inn: House
     table, out = await somebody_out(inn, random.Random(1))
     left = next(person for person in THREE if person != out)
     for person in (left, out):
-        done(await inn.presence.leave(table.id, person))
+        done(await inn.presence.leave(table.id, person.user_id))
     await inn.advance(2000)
-    assert (await inn.table(table.id)).paused
+    assert (await inn.table(table.id)).unlimited

@@ -15,7 +15,7 @@ async def test_a_brain_plays_for_who_left_on_his_turn_and_for_his_account(inn: H
     assert table.game is not None
     seat = to_act(table.game.state)
     assert seat is not None
-    left = done(await inn.presence.leave(table.id, leaver))
+    left = done(await inn.presence.leave(table.id, leaver.user_id))
     assert left.occupants[seat].substituted
     await inn.advance(1)
     moved = (await inn.table(table.id)).game
@@ -31,8 +31,8 @@ async def test_a_brain_plays_for_who_left_on_his_turn_and_for_his_account(inn: H
 async def test_who_left_may_not_act_until_he_is_back_and_then_has_his_full_time(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS, VERA)
     leaver = to_move(table)
-    done(await inn.presence.leave(table.id, leaver))
-    assert await inn.presence.leave(table.id, leaver) == Declined("already")
+    done(await inn.presence.leave(table.id, leaver.user_id))
+    assert await inn.presence.leave(table.id, leaver.user_id) == Declined("already")
     assert table.game is not None
     action = legal(table.game.state)[0]
     assert await inn.play.act(table.id, leaver.user_id, Moment(1), action) == Declined("substituted")
@@ -47,20 +47,20 @@ async def test_leaving_out_of_turn_does_not_give_the_other_more_time(inn: House)
     waiting = next(person for person in (ANNA, BORIS, VERA) if person != to_move(table))
     await inn.advance(40)
     before = await inn.table(table.id)
-    after = done(await inn.presence.leave(table.id, waiting))
+    after = done(await inn.presence.leave(table.id, waiting.user_id))
     assert (after.alarm, after.game) == (before.alarm, before.game)
 
 
 async def test_the_host_who_leaves_hands_the_table_on(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS)
-    after = done(await inn.presence.leave(table.id, ANNA))
+    after = done(await inn.presence.leave(table.id, ANNA.user_id))
     assert after.host_id == BORIS.user_id
 
 
 async def test_a_game_without_a_person_is_closed_and_not_written(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS, brains=1)
-    done(await inn.presence.leave(table.id, ANNA))
-    after = done(await inn.presence.leave(table.id, BORIS))
+    done(await inn.presence.leave(table.id, ANNA.user_id))
+    after = done(await inn.presence.leave(table.id, BORIS.user_id))
     assert after.status is TableStatus.CLOSED
     assert inn.watcher.closings == [table.id]
     assert await inn.presence.come_back(table.id, ANNA) == Declined("table_closed")
@@ -72,6 +72,17 @@ async def test_a_game_without_a_person_is_closed_and_not_written(inn: House) -> 
 
 async def test_a_stranger_neither_leaves_nor_comes_back(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS)
-    assert await inn.presence.leave(table.id, STRANGER) == Declined("not_seated")
+    assert await inn.presence.leave(table.id, STRANGER.user_id) == Declined("not_seated")
     assert await inn.presence.come_back(table.id, STRANGER) == Declined("not_seated")
     assert await inn.saved(table.id) == table
+
+
+async def test_the_office_of_the_host_goes_to_somebody_who_is_here(inn: House) -> None:
+    table = await inn.game_of(ANNA, BORIS, VERA, brains=1)
+    assert await inn.presence.hand_on(table.id, BORIS.user_id) == Declined("already")
+    done(await inn.presence.leave(table.id, BORIS.user_id))
+    handed = done(await inn.presence.hand_on(table.id, ANNA.user_id))
+    assert handed.host_id == VERA.user_id
+    assert handed.occupants == (await inn.saved(table.id)).occupants
+    done(await inn.presence.leave(table.id, ANNA.user_id))
+    assert await inn.presence.hand_on(table.id, VERA.user_id) == Declined("already")

@@ -71,7 +71,7 @@ async def test_a_running_game_keeps_its_rules(inn: House) -> None:
     assert await inn.rules.choose_option(table.id, ANNA, "table.start", 30, is_admin=True) == late
     assert await inn.rules.take_code(table.id, ANNA, encode("salon", SALON), is_admin=True) == late
     assert await inn.rules.take_last(table, ANNA, is_admin=True) == late
-    assert await inn.rules.keep_for_chat(table, is_admin=True) == late
+    assert await inn.rules.keep_for_chat(table, ANNA, is_admin=True) == late
     assert await inn.saved(table.id) == table
 
 
@@ -104,8 +104,8 @@ async def test_a_chats_own_rules_are_its_admins_to_set_and_its_new_tables_to_sta
     table = await inn.lobby_of(ANNA)
     assert await inn.rules.take_chat_default(table, ANNA, is_admin=False) == Declined("no_chat_rules")
     table = done(await inn.rules.choose_option(table.id, ANNA, "table.start", 30, is_admin=False))
-    assert await inn.rules.keep_for_chat(table, is_admin=False) == Declined("admins_only")
-    done(await inn.rules.keep_for_chat(table, is_admin=True))
+    assert await inn.rules.keep_for_chat(table, ANNA, is_admin=False) == Declined("admins_only")
+    done(await inn.rules.keep_for_chat(table, ANNA, is_admin=True))
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
     table = done(await inn.rules.take_chat_default(table, ANNA, is_admin=False))
     assert table.rules == changed(CLASSIC, {"table.start": 30})
@@ -121,7 +121,7 @@ async def test_in_a_private_chat_one_sets_ones_own(inn: House) -> None:
     place = Place(ANNA.user_id, None)
     table = done(await inn.lobby.open_table(place, "private", "Аня", ANNA, "ru"))
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
-    done(await inn.rules.keep_for_chat(table, is_admin=False))
+    done(await inn.rules.keep_for_chat(table, ANNA, is_admin=False))
     assert await inn.rules.starting(ANNA.user_id) == RuleSet("salon", SALON)
 
 
@@ -145,7 +145,7 @@ async def test_as_last_time_means_the_last_game_that_was_begun_in_the_chat(inn: 
 async def test_a_group_that_became_a_supergroup_keeps_its_rules(inn: House) -> None:
     table = await inn.lobby_of(ANNA)
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
-    done(await inn.rules.keep_for_chat(table, is_admin=True))
+    done(await inn.rules.keep_for_chat(table, ANNA, is_admin=True))
     await inn.service.book.move_chat(GROUP.chat_id, -1000)
     assert await inn.rules.starting(-1000) == RuleSet("salon", SALON)
     assert await inn.rules.starting(GROUP.chat_id) == RuleSet("classic", CLASSIC)

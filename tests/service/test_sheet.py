@@ -227,7 +227,7 @@ async def test_a_substitute_plays_for_the_account_of_the_absent_but_puts_in_no_n
     assert seat is not None
     leaver = next(person for person in THREE if person.user_id == table.occupants[seat].user_id)
     stakes = table.game.state.tally.stakes[seat]
-    done(await inn.presence.leave(table.id, leaver))
+    done(await inn.presence.leave(table.id, leaver.user_id))
     await inn.advance(2)
     after = await inn.table(table.id)
     assert after.game is not None

@@ -79,7 +79,7 @@ async def test_a_rematch_keeps_the_seats_and_moves_the_deal_on(inn: House) -> No
 
 async def test_whoever_left_does_not_pay_for_the_next_game(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS)
-    done(await inn.presence.leave(table.id, ANNA))
+    done(await inn.presence.leave(table.id, ANNA.user_id))
     await inn.play_on(table.id, random.Random(8))
     again = done(await inn.games.rematch(table.id, BORIS, Moment(game=1)))
     assert ANNA.user_id not in [sitter.user_id for sitter in again.occupants]

@@ -81,6 +81,14 @@ answer-no-chat-rules = This chat has no rules of its own yet.
 answer-bad-option = The rules offer no such choice: { $option }.
 answer-stale = That button is from an earlier turn. See the fresh panel.
 answer-substituted = The bot is playing for you. Come back into the game first.
+answer-paused = The game is paused. Anyone at the table may press “Go on”.
+answer-not-paused = There is no pause, the game goes on.
+answer-no-vote = This vote is over.
+answer-forgotten = Done: I know nothing about you any more.
+answer-new-host = The table's host is now { $name }.
+answer-vote-counted = Your vote counts. For stopping: { $stop }, needed: { $needed }.
+answer-voted-to-stop = The majority is for it: the game is stopped.
+answer-voted-to-play = The decision is to play on.
 answer-try-again = The table changed at that very moment. Tap again.
 
 # The bot's own answers

@@ -3,7 +3,7 @@
 reminder = ⏰ <b>Your turn</b> at “{ $title }”.
 reminder-practice = ⏰ <b>Your turn.</b>
 mention = { $name }, it is your turn.
-mention-soon = { $name }, it is your turn: { $seconds } s left, then the croupier plays.
+mention-soon = { $name }, it is your turn: { $time } left, then the croupier plays.
 
 score-title = <b>Score</b> · deal { $number }
 score-circles = ○ — circles: each costs a point at the end of the game.
@@ -69,6 +69,7 @@ command-standings = the chat's sheet
 command-history = latest games
 command-rules = this table's rules; with a code, take others
 command-rules-private = rules of the game
-command-stop = stop the game
+command-pause = pause: the clocks stand still until you go on
+command-stop = stop the game; for all but the host by a vote
 command-help = how to play
 command-lang = language / язык

@@ -62,6 +62,7 @@ popup-own-upcard = The upcard { $card } is yours: press the number to throw away
 popup-own-upcard-may = Take the upcard { $card }? Press the number to throw away, or leave it.
 popup-own-play = Your turn, you may play: { $numbers }.
 popup-own-re-entry = You are out: stake another { $stake } and start anew, or stay out?
+popup-paused = The game is paused.
 popup-toggled = Swapping: { $numbers }.
 choices-or = { $choices } or { $last }
 choice-claim = claim { $pairs }

@@ -138,7 +138,7 @@ turn-upcard-gift = 👉 The upcard { $card } is given away: <b>{ $name }</b> pic
 turn-upcard-auction = 👉 <b>{ $name }</b> has the best boys: take the upcard { $card } or leave it
 turn-lead = 👉 <b>{ $name }</b> to lead
 turn-play = 👉 <b>{ $name }</b> to play
-time-left = ⏳ { $seconds } s left
+time-left = ⏳ { $time } left
 
 button-cards = 🃏 Cards
 button-slot = { $number }
@@ -166,3 +166,13 @@ button-sheet = Standings
 button-come-back = Back into the game
 button-private = 💬 Open private chat
 button-group = ↩ To the table
+
+paused = ⏸ <b>Pause.</b> All clocks stand still.
+paused-by = ⏸ <b>Pause</b>, asked for by { $name }. All clocks stand still.
+button-go-on = ▶️ Go on
+
+vote = 🗳 <b>Stop the game?</b>
+vote-by = 🗳 <b>Stop the game?</b> { $name } suggests it.
+vote-count = For it { $stop } (needed { $needed }), against { $play }. An unfinished game is not written down.
+button-vote-stop = Stop
+button-vote-play = Play on

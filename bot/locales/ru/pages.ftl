@@ -3,7 +3,7 @@
 reminder = ⏰ <b>Твой ход</b> за столом «{ $title }».
 reminder-practice = ⏰ <b>Твой ход.</b>
 mention = { $name }, ход за тобой.
-mention-soon = { $name }, ход за тобой: осталось { $seconds } с, потом сыграет крупье.
+mention-soon = { $name }, ход за тобой: осталось { $time }, потом сыграет крупье.
 
 score-title = <b>Запись</b> · сдача { $number }
 score-circles = ○ — кружочки: в конце партии каждый стоит очко.
@@ -72,6 +72,7 @@ command-standings = счёт чата
 command-history = последние партии
 command-rules = правила стола; с кодом — взять чужие
 command-rules-private = правила игры
-command-stop = остановить партию
+command-pause = пауза: время стоит, пока не продолжите
+command-stop = остановить партию; не хозяину — голосованием
 command-help = как играть
 command-lang = язык / language

@@ -62,6 +62,7 @@ popup-own-upcard = Вскрытый { $card } твой: нажми номер к
 popup-own-upcard-may = Брать вскрытый { $card }? Нажми номер карты на сброс или оставь его.
 popup-own-play = Твой ход, можно: { $numbers }.
 popup-own-re-entry = Ты выбываешь: поставить ещё { $stake } и начать заново или выбыть?
+popup-paused = Сейчас пауза.
 popup-toggled = Меняешь: { $numbers }.
 choices-or = { $choices } или { $last }
 choice-claim = заявить { $pairs }

@@ -153,7 +153,7 @@ turn-upcard-gift = 👉 Козырь { $card } отдан соседу: <b>{ $na
 turn-upcard-auction = 👉 Козырь { $card } — лучшим мальчикам: брать ли, решает <b>{ $name }</b>
 turn-lead = 👉 Заходит <b>{ $name }</b>
 turn-play = 👉 Ходит <b>{ $name }</b>
-time-left = ⏳ Осталось { $seconds } с
+time-left = ⏳ Осталось { $time }
 
 button-cards = 🃏 Карты
 button-slot = { $number }
@@ -181,3 +181,13 @@ button-sheet = Таблица
 button-come-back = Вернуться в игру
 button-private = 💬 Открыть личку
 button-group = ↩ К столу
+
+paused = ⏸ <b>Пауза.</b> Время стоит, никто никого не ждёт.
+paused-by = ⏸ <b>Пауза</b> — просит { $name }. Время стоит, никто никого не ждёт.
+button-go-on = ▶️ Продолжить
+
+vote = 🗳 <b>Остановить партию?</b>
+vote-by = 🗳 <b>Остановить партию?</b> Предлагает { $name }.
+vote-count = За { $stop } (нужно { $needed }), против { $play }. Недоигранную в таблицу не пишем.
+button-vote-stop = Остановить
+button-vote-play = Играть дальше

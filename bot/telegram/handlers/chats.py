@@ -1,4 +1,4 @@
-"""Changes of chats themselves: the bot comes and goes, is blocked, groups become supergroups."""
+"""Changes of chats themselves: who comes and goes, the bot and people, and groups become supergroups."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.render.pages import welcome
 from bot.render.popup import Reply
-from bot.service.model import Place
+from bot.service.model import Done, Place, Table, place_in_line
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.names import is_nobody, person
 
@@ -26,7 +26,7 @@ class Chats:
         if chat.type == ChatType.PRIVATE:
             await self._desk.service.people.set_reachable(chat.id, here)
             if not here:
-                await self._drop_waiter(update.from_user)
+                await self._blocked(update.from_user)
             for table in await self._desk.service.book.of_person(chat.id):
                 self._desk.panels.changed(table.id)
             return
@@ -39,14 +39,34 @@ class Chats:
             self._desk.say(Place(chat.id, None), welcome(language, private=False))
 
     async def left(self, message: Message) -> None:
-        """Somebody has left a group, or was removed: he does not come to sit down there."""
+        """Somebody has left a group, or was removed: the message that everybody sees there says so."""
         if message.left_chat_member is not None:
-            await self._drop_waiter(message.left_chat_member, message.chat.id)
+            await self._gone(message.left_chat_member, message.chat.id)
 
-    async def _drop_waiter(self, user: User, chat_id: int | None = None) -> None:
-        """Take somebody out of every line, or those of a chat, and tell those who counted on him."""
-        for table in await self._desk.service.line.leave_all(user.id, chat_id):
-            self._desk.say_words(table.place, Reply.WAITER_GONE, table.language, name=person(user).name)
+    async def member(self, update: ChatMemberUpdated) -> None:
+        """The same, as only admins are told; it comes as well where Telegram posts no message."""
+        if not _is_in(update.new_chat_member):
+            await self._gone(update.new_chat_member.user, update.chat.id)
+
+    async def _gone(self, user: User, chat_id: int) -> None:
+        """A brain plays on for whoever is no longer in the chat, and he waits for no seat there."""
+        for before, after in await self._desk.service.presence.left_chat(user.id, chat_id):
+            if place_in_line(before, user.id) is not None:
+                self._tell_gone(before, user)
+            self._desk.tell_host(before, after)
+
+    async def _blocked(self, user: User) -> None:
+        """Who has blocked the bot may play on from the group, but is no host any more, nor does he wait."""
+        for table in await self._desk.service.line.leave_all(user.id):
+            self._tell_gone(table, user)
+        for table in await self._desk.service.book.of_person(user.id):
+            handed = await self._desk.service.presence.hand_on(table.id, user.id)
+            if isinstance(handed, Done):
+                self._desk.tell_host(table, handed.table)
+
+    def _tell_gone(self, table: Table, user: User) -> None:
+        """Tell those who counted on somebody in their line."""
+        self._desk.say_words(table.place, Reply.WAITER_GONE, table.language, name=person(user).name)
 
     async def migrated(self, message: Message) -> None:
         """A group became a supergroup: either of the two service messages will do."""
@@ -54,6 +74,13 @@ class Chats:
             await self._desk.service.book.move_chat(message.chat.id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id is not None:
             await self._desk.service.book.move_chat(message.migrate_from_chat_id, message.chat.id)
+
+
+def _is_in(member: ChatMember) -> bool:
+    """Whether somebody is in the chat; one who may do little in it can be in or out."""
+    if member.status == ChatMemberStatus.RESTRICTED:
+        return bool(getattr(member, "is_member", False))
+    return member.status not in ABSENT
 
 
 def _may_write(member: ChatMember) -> bool:

@@ -7,12 +7,14 @@ from typing import Final
 from bot.render.chooser_pages import Choosing, OptionPage, Page, PresetsPage, choice_of, page_of
 from bot.render.popup import Reply, answers
 from bot.render.screen import Op
-from bot.service.checks import host_only, lobby_only
+from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.model import Declined, Done, Outcome, Person, Table
+from bot.service.pace import Tempo
 from bot.service.ports import PanelKind
+from bot.service.rights import Right, forbidden
 from bot.telegram.handlers.desk import Desk
-from bot.telegram.handlers.taps import Answer, Tap, worded
+from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 
 CHOOSER_OPS: Final = frozenset(
     {
@@ -20,6 +22,7 @@ CHOOSER_OPS: Final = frozenset(
         Op.RULES_PAGE,
         Op.PRESET,
         Op.OPTION,
+        Op.TEMPO,
         Op.AS_LAST,
         Op.CHAT_RULES,
         Op.KEEP_RULES,
@@ -38,7 +41,7 @@ class RulesChoosing:
     async def may_choose(self, table: Table, person: Person) -> Declined | None:
         """Why somebody may not choose the table's rules now."""
         admin = await self._desk.rules_over(table, person.user_id)
-        return lobby_only(table) or host_only(table, person, admin)
+        return _may_not_choose(table, person, admin)
 
     def open(self, table: Table) -> None:
         """Show the chooser in place of the lobby."""
@@ -47,7 +50,7 @@ class RulesChoosing:
     async def tapped(self, tap: Tap) -> Answer:
         """Carry a tap on the chooser out."""
         admin = await self._desk.rules_over(tap.table, tap.person.user_id)
-        if declined := lobby_only(tap.table) or host_only(tap.table, tap.person, admin):
+        if declined := _may_not_choose(tap.table, tap.person, admin):
             return worded(declined, tap)
         match tap.press.op:
             case Op.CHANGE_RULES:
@@ -56,7 +59,7 @@ class RulesChoosing:
                 self._desk.panels.send_anew(tap.table.id, _panel_kind(tap.table), _reader(tap))
             case Op.RULES_PAGE:
                 if (page := page_of(tap.press.arg)) is None:
-                    return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+                    return refused(Reply.UNREADABLE, tap.language)
                 self._show(tap.table, page)
             case Op.BACK:
                 self._desk.panels.choose_rules(tap.table.id, None)
@@ -82,6 +85,11 @@ class RulesChoosing:
                 )
             case Op.AS_LAST:
                 return await self._rules.take_last(tap.table, tap.person, is_admin=admin)
+            case Op.TEMPO if tap.press.arg in Tempo._value2member_map_:
+                tempo = Tempo(tap.press.arg)
+                return await self._rules.choose_tempo(tap.table.id, tap.person, tempo, is_admin=admin)
+            case Op.TEMPO:
+                return Declined(Decline.BAD_OPTION, {"option": tap.press.arg})
             case Op.CHAT_RULES:
                 return await self._rules.take_chat_default(tap.table, tap.person, is_admin=admin)
             case op:
@@ -98,14 +106,19 @@ class RulesChoosing:
         return worded(outcome, tap)
 
     async def _keep(self, tap: Tap) -> Answer:
-        admin = tap.table.practice or await self._desk.is_admin(tap.table.place.chat_id, tap.person.user_id)
-        outcome = await self._rules.keep_for_chat(tap.table, is_admin=admin)
+        chat_id, user_id = tap.table.place.chat_id, tap.person.user_id
+        admin = not tap.table.practice and await self._desk.is_admin(chat_id, user_id)
+        outcome = await self._rules.keep_for_chat(tap.table, tap.person, is_admin=admin)
         if isinstance(outcome, Declined):
             return worded(outcome, tap)
         return Answer(answers(Reply.CHAT_RULES_SET, {}, tap.language))
 
     def _show(self, table: Table, page: Page) -> None:
         self._desk.panels.choose_rules(table.id, Choosing(page))
+
+
+def _may_not_choose(table: Table, person: Person, admin: bool) -> Declined | None:
+    return lobby_only(table) or forbidden(Right.CHOOSE_RULES, table, person.user_id, is_admin=admin)
 
 
 def _panel_kind(table: Table) -> PanelKind:

@@ -13,6 +13,7 @@ from bot.render.commands import COMMANDS, Scope
 from bot.render.lobby import lobby_panel
 from bot.render.options import refusal_page
 from bot.render.pages import help_page, language_chooser, welcome
+from bot.render.personal import forget_page, privacy_page
 from bot.render.popup import Reply
 from bot.render.screen import Screen
 from bot.render.texts import as_html, texts_in
@@ -31,7 +32,7 @@ from bot.service.model import (
 )
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.choosing import RulesChoosing
-from bot.telegram.handlers.desk import Desk, explained
+from bot.telegram.handlers.desk import Desk, explained, vote_words
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.names import is_nobody, person
@@ -78,9 +79,12 @@ class Commands:
             "standings": self._standings,
             "history": self._history,
             "rules": self._rules,
+            "pause": self._pause,
             "stop": self._stop,
             "help": self._help,
             "lang": self._lang,
+            "privacy": self._privacy,
+            "forget": self._forget,
         }
 
     async def take(self, name: str, payload: str, message: Message) -> None:
@@ -168,10 +172,12 @@ class Commands:
     async def _leave(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
             waited = place_in_line(table, asked.person.user_id) is not None
-            outcome = await self._service.presence.leave(table.id, asked.person)
+            outcome = await self._service.presence.leave(table.id, asked.person.user_id)
             self._told(asked, outcome, table)
-            if waited and isinstance(outcome, Done):
-                self._words(asked, Reply.LEFT_LINE)
+            if isinstance(outcome, Done):
+                self._desk.tell_host(table, outcome.table)
+                if waited:
+                    self._words(asked, Reply.LEFT_LINE)
 
     async def _table(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is None:
@@ -221,21 +227,43 @@ class Commands:
             else:
                 self._explain(asked, outcome, table)
 
+    async def _pause(self, asked: Asked) -> None:
+        if (table := await self._table_here(asked, playing=True)) is not None:
+            outcome = await self._service.pauses.pause(table.id, asked.person)
+            self._told(asked, outcome, table)
+            if isinstance(outcome, Done):
+                self._show_anew(asked, table)
+
+    def _show_anew(self, asked: Asked, table: Table) -> None:
+        """The panel of the chat in which a command has changed something, below the command."""
+        kind, reader = (PanelKind.PRIVATE, asked.person.user_id) if asked.private else (PanelKind.GROUP, 0)
+        self._desk.panels.send_anew(table.id, kind, reader)
+
     async def _stop(self, asked: Asked) -> None:
         if (table := await self._table_here(asked)) is not None:
             admin = await self._desk.rules_over(table, asked.person.user_id)
             outcome = await self._service.games.stop(table.id, asked.person, admin)
-            if isinstance(outcome, Done):
+            if not isinstance(outcome, Done):
+                self._explain(asked, outcome, table)
+            elif outcome.table.status is TableStatus.CLOSED:
                 # Its panel may be far above, and in another chat.
                 self._desk.say_words(asked.place, Decline.TABLE_CLOSED, asked.language)
             else:
-                self._explain(asked, outcome, table)
+                # It has come to a vote, or to the end of one.
+                self._desk.say(asked.place, Screen(as_html(vote_words(outcome.table, asked.language))))
+                self._show_anew(asked, table)
 
     async def _help(self, asked: Asked) -> None:
         self._desk.say(asked.place, help_page(asked.language, asked.private))
 
     async def _lang(self, asked: Asked) -> None:
         self._desk.say(asked.place, language_chooser(asked.language))
+
+    async def _privacy(self, asked: Asked) -> None:
+        self._desk.say(asked.place, privacy_page(asked.language))
+
+    async def _forget(self, asked: Asked) -> None:
+        self._desk.say(asked.place, forget_page(asked.language, asked.person.user_id))
 
     async def _find(self, asked: Asked, playing: bool = False) -> Table | None:
         """The table a command is about: the one here; in a private chat else the latest one plays at.

@@ -8,14 +8,15 @@ from telegram import Bot, Chat, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 
-from bot.render.popup import answers, conflict_popup
+from bot.render.popup import Reply, answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.service.activity import Activity
-from bot.service.model import Declined, Place, Table
+from bot.service.model import Declined, Place, Table, TableStatus, host_name
 from bot.service.people import spoken
 from bot.service.ports import Clock
 from bot.service.service import Service
+from bot.service.votes import needed, votes_for
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
@@ -61,6 +62,11 @@ class Desk:
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
+
+    def tell_host(self, before: Table, after: Table) -> None:
+        """Say so in the group if a table has got another host."""
+        if after.host_id != before.host_id and after.status is not TableStatus.CLOSED:
+            self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
 
     async def chat_language(self, chat: Chat, user: User | None) -> str:
         """The language to speak in a chat: its own choice, or else that of the one who speaks."""
@@ -119,3 +125,12 @@ def explained(declined: Declined, table: Table | None, language: str) -> str:
     if table is not None and isinstance(awaited, int) and awaited < len(table.occupants):
         facts["name"] = table.occupants[awaited].name
     return answers(declined.code, facts, language)
+
+
+def vote_words(table: Table, language: str) -> str:
+    """What has come of somebody's vote."""
+    if table.vote is not None:
+        facts = {"stop": votes_for(table, table.vote.stop), "needed": needed(table)}
+        return answers(Reply.VOTE_COUNTED, facts, language)
+    stopped = table.status is TableStatus.CLOSED
+    return answers(Reply.VOTED_TO_STOP if stopped else Reply.VOTED_TO_PLAY, {}, language)

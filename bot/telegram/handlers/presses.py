@@ -8,9 +8,11 @@ import logging
 from telegram import CallbackQuery, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
+from bot import trace
 from bot.render.pages import language_chooser
 from bot.render.popup import Reply, answers, hand_popup
 from bot.render.screen import Op
+from bot.render.vote import PLAY, STOP
 from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.model import (
@@ -31,10 +33,11 @@ from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
-from bot.telegram.handlers.desk import Desk
+from bot.telegram.handlers.desk import Desk, vote_words
 from bot.telegram.handlers.pages import Pages
-from bot.telegram.handlers.taps import Answer, Tap, worded
+from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 from bot.telegram.handlers.throttle import Throttle, Verdict
+from bot.telegram.meters import TapMeters
 from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
 from bot.telegram.names import person
 from petukh.view import view
@@ -49,17 +52,19 @@ LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.ST
 class Presses:
     """Carries taps out."""
 
-    def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle) -> None:
+    def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle, meters: TapMeters) -> None:
         self._desk = desk
         self._pages = pages
         self._clock = clock
         self._throttle = throttle
+        self._meters = meters
         self._choosing = RulesChoosing(desk)
         self.invented = 0
         """Presses whose data no button of ours has."""
 
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
+        self._meters.taken()
         language = await self._desk.service.people.language(query.from_user.id)
         try:
             answer = await self._answer(query, language)
@@ -67,29 +72,33 @@ class Presses:
             # The data may name a card of somebody's hand, so it is not told.
             press = decode(query.data or "")
             log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
-            answer = Answer(answers(Reply.TROUBLE, {}, language))
+            answer = refused(Reply.TROUBLE, language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
 
     async def _reply(self, query_id: str, answer: Answer) -> None:
         with self._desk.background.resting():
             await self._desk.outbox.answer(calls.answer(query_id, answer.text, answer.alert))
+        self._meters.answered(answer.refusal)
 
     async def _answer(self, query: CallbackQuery, language: str) -> Answer | None:
         """What to answer; None: the answer follows by itself."""
         press = decode(query.data or "")
+        trace.table.set(None if press is None else press.table)
         if press is None or query.message is None:
             self.invented += 1
             log.info("a press that means nothing (%s so far)", self.invented)
-            return Answer(answers(Reply.UNREADABLE, {}, language))
+            return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
             return await self._speak(press.arg, somebody, query.message, language)
+        if press.op is Op.FORGET:
+            return await self._forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
-            return Answer(answers(Decline.NO_TABLE, {}, language))
+            return refused(Decline.NO_TABLE, language)
         if chat.id not in (table.place.chat_id, somebody.user_id):
-            return Answer(answers(Reply.FOREIGN, {}, language))
+            return refused(Reply.FOREIGN, language)
         tap = Tap(query.id, somebody, language, chat, press, table)
         if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
@@ -103,7 +112,7 @@ class Presses:
         if tap.press.op in MOVES:
             return await self._move(tap)
         if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
-            return Answer(answers(Reply.FOREIGN, {}, tap.language))
+            return refused(Reply.FOREIGN, tap.language)
         if tap.press.op in CHOOSER_OPS:
             return await self._choosing.tapped(tap)
         match tap.press.op:
@@ -114,13 +123,26 @@ class Presses:
                 return await self._rules(tap)
             case Op.SHEET:
                 if self._floods(tap):
-                    return Answer(answers(Reply.TOO_FAST, {}, tap.language))
+                    return refused(Reply.TOO_FAST, tap.language)
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
             case Op.SIT | Op.LEAVE_LINE:
                 return await self._lined_up(tap)
+            case Op.VOTE:
+                return await self._vote(tap)
             case _:
                 return worded(await self._done(tap), tap)
+
+    async def _vote(self, tap: Tap) -> Answer:
+        """A vote on stopping the game; what it came to is said in words."""
+        if tap.press.arg not in (STOP, PLAY):
+            return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+        outcome = await self._desk.service.votes.cast(
+            tap.table.id, tap.person, tap.press.stamp, stop=tap.press.arg == STOP
+        )
+        if isinstance(outcome, Declined):
+            return worded(outcome, tap)
+        return Answer(vote_words(outcome.table, tap.language))
 
     async def _lined_up(self, tap: Tap) -> Answer:
         """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
@@ -156,6 +178,8 @@ class Presses:
                 return await service.play.next_deal(table_id, who.user_id, moment)
             case Op.AGAIN:
                 return await service.games.rematch(table_id, who, Moment(game=tap.press.game))
+            case Op.GO_ON:
+                return await service.pauses.go_on(table_id, who)
             case Op.COME_BACK:
                 return await service.presence.come_back(table_id, who)
             case _:
@@ -177,9 +201,9 @@ class Presses:
         move = move_of(press, view(table.game.state, seat), play.selection(table, seat))
         match move:
             case Unreadable():
-                return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+                return refused(Reply.UNREADABLE, tap.language)
             case EmptySlot(number):
-                return Answer(answers(Reply.EMPTY_SLOT, {"number": number}, tap.language))
+                return refused(Reply.EMPTY_SLOT, tap.language, number=number)
             case NotNow(code, facts):
                 return worded(Declined(code, facts), tap)
             case Toggle(card):
@@ -228,7 +252,7 @@ class Presses:
             self._choosing.open(tap.table)
             return Answer()
         if self._floods(tap):
-            return Answer(answers(Reply.TOO_FAST, {}, tap.language))
+            return refused(Reply.TOO_FAST, tap.language)
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
 
@@ -237,7 +261,7 @@ class Presses:
     ) -> Answer:
         chat = asked_in.chat
         if language not in LANGUAGES:
-            return Answer(answers(Reply.UNREADABLE, {}, spoken))
+            return refused(Reply.UNREADABLE, spoken)
         people = self._desk.service.people
         if chat.type == ChatType.PRIVATE:
             await people.set_language(who.user_id, language)
@@ -246,9 +270,19 @@ class Presses:
         elif await self._desk.is_admin(chat.id, who.user_id):
             await people.set_chat_language(chat.id, language)
         else:
-            return Answer(answers(Decline.ADMINS_ONLY, {}, spoken))
+            return refused(Decline.ADMINS_ONLY, spoken)
         self._desk.redraw(chat.id, asked_in.message_id, language_chooser(language))
         return Answer(answers(Reply.LANGUAGE_SET, {}, language))
+
+    async def _forget(
+        self, account: str, who: Person, page: MaybeInaccessibleMessage, language: str
+    ) -> Answer:
+        """Erase somebody who has asked for it, and the page with the button."""
+        if account != str(who.user_id):
+            return Answer(answers(Reply.FOREIGN, {}, language))
+        await self._desk.service.erasure.forget(who.user_id)
+        await self._desk.panels.discard(page.chat.id, page.message_id)
+        return Answer(answers(Reply.FORGOTTEN, {}, language), alert=True)
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""

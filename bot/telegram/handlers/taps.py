@@ -17,10 +17,14 @@ from bot.telegram.moves import MOVES
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a tap is answered with; ``alert``: as a popup that stays until it is closed."""
+    """What a tap is answered with; ``alert``: as a popup that stays until it is closed.
+
+    ``refusal`` is the code of what it was refused for, empty where it was carried out.
+    """
 
     text: str = ""
     alert: bool = False
+    refusal: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +57,12 @@ def worded(outcome: Outcome, tap: Tap) -> Answer:
     own_hand = tap.in_group and tap.press.op in MOVES and not tap.press.neutral
     if own_hand and outcome.code in (Decline.ALREADY, Decline.STALE):
         # It is redrawn when the group's limit lets it, which may be after his next turn has come.
-        return Answer(answers(Reply.OLD_HAND, {}, tap.language))
+        return Answer(answers(Reply.OLD_HAND, {}, tap.language), refusal=outcome.code)
     # Several reasons, or a price, take longer to read than a passing word stays.
     alert = bool(outcome.conflicts) or "price" in outcome.facts
-    return Answer(explained(outcome, tap.table, tap.language), alert=alert)
+    return Answer(explained(outcome, tap.table, tap.language), alert=alert, refusal=outcome.code)
+
+
+def refused(code: str, language: str, **facts: str | int) -> Answer:
+    """The words for a refusal that needs no table."""
+    return Answer(answers(code, facts, language), refusal=code)

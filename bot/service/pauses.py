@@ -1,0 +1,65 @@
+"""Use cases of a pause: everybody's time stands still until somebody at the table goes on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit, TableBook
+from bot.service.checks import running_game
+from bot.service.declines import Decline
+from bot.service.model import Alarm, AlarmKind, Declined, Outcome, Pause, Person, Table
+from bot.service.pace import Pace
+from bot.service.ports import Clock
+from bot.service.rights import Right, forbidden
+from bot.service.timing import timed
+
+
+class Pauses:
+    """Any player at the table may pause its game, and any may go on with it."""
+
+    def __init__(self, book: TableBook, clock: Clock, pace: Pace) -> None:
+        self._book = book
+        self._clock = clock
+        self._pace = pace
+
+    async def pause(self, table_id: int, person: Person) -> Outcome:
+        """Stop all clocks, the brains' and the croupier's too. A game that nobody resumes is given up."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := _player_in_game(table, person):
+                return declined
+            if table.pause is not None:
+                return Declined(Decline.PAUSED)
+            now = self._clock.now()
+            forgotten = Alarm(now + self._pace.forgotten, AlarmKind.IDLE)
+            return Edit(replace(table, pause=Pause(person.user_id, now, table.alarm), alarm=forgotten))
+
+        return await self._book.change(table_id, decide)
+
+    async def go_on(self, table_id: int, person: Person) -> Outcome:
+        """Let the clocks run on: whoever was to act has just the time left that he had before."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := _player_in_game(table, person):
+                return declined
+            if table.pause is None:
+                return Declined(Decline.NOT_PAUSED)
+            return Edit(_resumed(table, table.pause, self._pace, self._clock.now()))
+
+        return await self._book.change(table_id, decide)
+
+
+def _player_in_game(table: Table, person: Person) -> Declined | None:
+    game = running_game(table)
+    return game if isinstance(game, Declined) else forbidden(Right.PAUSE, table, person.user_id)
+
+
+def _resumed(table: Table, pause: Pause, pace: Pace, now: float) -> Table:
+    going = replace(table, pause=None)
+    if pause.held is None or table.game is None:
+        return timed(going, pace, now)
+    stood = now - pause.at
+    game = table.game
+    due_at = None if game.due_at is None else game.due_at + stood
+    game = replace(game, decision_since=game.decision_since + stood, due_at=due_at)
+    return replace(going, game=game, alarm=replace(pause.held, at=pause.held.at + stood))

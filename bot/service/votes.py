@@ -1,0 +1,79 @@
+"""A vote on stopping a game, called by a player who may not simply stop it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from bot.service.book import Edit, TableBook
+from bot.service.checks import running_game
+from bot.service.declines import Decline
+from bot.service.model import Declined, Outcome, Person, Table, TableStatus, Vote
+from bot.service.pace import Pace
+from bot.service.ports import Clock
+from bot.service.rights import Right, forbidden
+from bot.service.timing import timed
+
+
+class Votes:
+    """Casts votes; the first one is cast by calling for it (``Games.stop``)."""
+
+    def __init__(self, book: TableBook, clock: Clock, pace: Pace) -> None:
+        self._book = book
+        self._clock = clock
+        self._pace = pace
+
+    async def cast(self, table_id: int, person: Person, number: int, *, stop: bool) -> Outcome:
+        """Vote for the end of the game, or for playing on; one may change one's mind while the vote lasts."""
+
+        def decide(table: Table) -> Edit | Declined:
+            game = running_game(table)
+            if isinstance(game, Declined):
+                return game
+            if table.vote is None or table.vote.number != number:
+                return Declined(Decline.NO_VOTE)
+            return voted(table, person.user_id, stop=stop, pace=self._pace, now=self._clock.now())
+
+        return await self._book.change(table_id, decide)
+
+
+def voted(table: Table, user_id: int, *, stop: bool, pace: Pace, now: float) -> Edit | Declined:
+    """Somebody's vote in the present vote, which is opened by it if there is none."""
+    if declined := forbidden(Right.VOTE, table, user_id):
+        return declined
+    vote = table.vote or Vote(table.version, user_id, now + _length(table, pace))
+    if user_id in (vote.stop if stop else vote.play):
+        return Declined(Decline.ALREADY)
+    side, other = (vote.stop, vote.play) if stop else (vote.play, vote.stop)
+    side, other = (*side, user_id), tuple(each for each in other if each != user_id)
+    counted = replace(vote, stop=side, play=other) if stop else replace(vote, stop=other, play=side)
+    return Edit(decided(replace(table, vote=counted), pace, now))
+
+
+def decided(table: Table, pace: Pace, now: float) -> Table:
+    """The table once its vote has come to an end either way: closed, or played on at; else unchanged."""
+    if table.vote is None:
+        return table
+    if votes_for(table, table.vote.stop) >= needed(table):
+        return timed(replace(table, status=TableStatus.CLOSED), pace, now)
+    may_still = len(_voters(table)) - votes_for(table, table.vote.play)
+    return table if may_still >= needed(table) else replace(table, vote=None)
+
+
+def needed(table: Table) -> int:
+    """How many votes end the game: more than half of the people who are here to play."""
+    return len(_voters(table)) // 2 + 1
+
+
+def votes_for(table: Table, votes: tuple[int, ...]) -> int:
+    """How many of these votes count: a vote goes with whoever goes."""
+    return len({*votes} & _voters(table))
+
+
+def _voters(table: Table) -> set[int]:
+    return {sitter.user_id for sitter in table.occupants if sitter.present and sitter.user_id is not None}
+
+
+def _length(table: Table, pace: Pace) -> float:
+    """Where people have a day for a move, they have it for a vote as well."""
+    limit = pace.limit(table.tempo)
+    return max(pace.vote, pace.slow if limit is None else limit)
