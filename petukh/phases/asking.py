@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from petukh.model.actions import Continue, PlayerAction, Seat
+from petukh.model.events import Event
+from petukh.model.refusals import Refused
 from petukh.model.state import Dealt, Slots, State
 from petukh.phases import declaring, finish
+from petukh.referee import declared_falsely
 
 
 def is_asked(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> bool:
@@ -21,3 +24,11 @@ def offers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[Player
 def answers(state: State, dealt: Dealt, seat: Seat, slots: Slots) -> tuple[PlayerAction, ...]:
     """What the seat may answer when it is asked."""
     return (*offers(state, dealt, seat, slots), Continue(seat))
+
+
+def declared(state: State, dealt: Dealt, hands: tuple[Slots, ...], seat: Seat, journal: list[Event]) -> Dealt:
+    """The deal after the seat has declared boys, falsely if the referee lets it; raises ``Refused``."""
+    try:
+        return declaring.declare(state, dealt, hands, seat, journal)
+    except Refused as refused:
+        return declared_falsely(state, dealt, seat, refused, journal)

@@ -74,7 +74,8 @@ def apply(state: State, phase: Buying, action: PlayerAction, journal: list[Event
         case Finish():
             return _finish(state, phase, seat, journal)
         case Declare():
-            return _declare(state, phase, seat, journal)
+            dealt = asking.declared(state, phase.dealt, phase.hands, seat, journal)
+            return _said(state, phase, dealt, seat, journal)
         case Continue() if phase.asked:
             return _next(state, phase.dealt, phase.hands, seat, journal)
         case (
@@ -102,20 +103,8 @@ def _finish(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> St
     try:
         return finish.finish(state, phase.dealt, phase.hands, seat, journal)
     except Refused as refused:
-        return _falsely(state, phase, seat, refused, journal)
-
-
-def _declare(state: State, phase: Buying, seat: Seat, journal: list[Event]) -> State:
-    try:
-        dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
-    except Refused as refused:
-        return _falsely(state, phase, seat, refused, journal)
-    return _said(state, phase, dealt, seat, journal)
-
-
-def _falsely(state: State, phase: Buying, seat: Seat, refused: Refused, journal: list[Event]) -> State:
-    dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
-    return _said(state, phase, dealt, seat, journal)
+        dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
+        return _said(state, phase, dealt, seat, journal)
 
 
 def _said(state: State, phase: Buying, dealt: Dealt, seat: Seat, journal: list[Event]) -> State:

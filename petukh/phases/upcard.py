@@ -66,7 +66,8 @@ def apply(state: State, phase: UpcardChoice, action: PlayerAction, journal: list
             journal.append(UpcardLeft(seat))
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
         case Declare() if phase.asked:
-            return _declare(state, phase, seat, journal)
+            dealt = asking.declared(state, phase.dealt, phase.hands, seat, journal)
+            return _said(state, phase, dealt, seat, journal)
         case Continue() if phase.asked:
             return playing.begin(state.acted(seat, phase), dealt, hands, journal)
         case Finish() if phase.asked:
@@ -98,20 +99,8 @@ def _finish(state: State, phase: UpcardChoice, seat: Seat, journal: list[Event])
     try:
         return finish.finish(state, phase.dealt, phase.hands, seat, journal)
     except Refused as refused:
-        return _falsely(state, phase, seat, refused, journal)
-
-
-def _declare(state: State, phase: UpcardChoice, seat: Seat, journal: list[Event]) -> State:
-    try:
-        dealt = declaring.declare(state, phase.dealt, phase.hands, seat, journal)
-    except Refused as refused:
-        return _falsely(state, phase, seat, refused, journal)
-    return _said(state, phase, dealt, seat, journal)
-
-
-def _falsely(state: State, phase: UpcardChoice, seat: Seat, refused: Refused, journal: list[Event]) -> State:
-    dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
-    return _said(state, phase, dealt, seat, journal)
+        dealt = declared_falsely(state, phase.dealt, seat, refused, journal)
+        return _said(state, phase, dealt, seat, journal)
 
 
 def _said(state: State, phase: UpcardChoice, dealt: Dealt, seat: Seat, journal: list[Event]) -> State:
