@@ -13,7 +13,7 @@ from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.render.vote import with_vote
 from bot.render.waiting import waiting_panel, with_knock_out, with_line
-from bot.service.model import Game, Occupant, Table, TableStatus, Vote, place_in_line, position_of, seat_of
+from bot.service.model import Game, Table, TableStatus, Vote, place_in_line, position_of, seat_of
 from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service
@@ -86,17 +86,11 @@ class Scenes:
         """All that a screen needs to know of the table beside the view."""
         game = table.game
         over = game is not None and game.phase is PhaseName.GAME_OVER
-        out = () if game is None else tuple(seat.out for seat in view(game.state, None).seats)
         return Scene(
             table_id=table.id,
             title=table.title,
             language=language,
-            sitters=tuple(
-                [
-                    await self._sitter(occupant, out=at < len(out) and out[at])
-                    for at, occupant in enumerate(table.occupants)
-                ]
-            ),
+            sitters=tuple([await self._sitter(table, at) for at in range(len(table.occupants))]),
             rules=table.rules,
             preset=table.preset,
             private_link=private_link(self._bot, table.id),
@@ -127,14 +121,15 @@ class Scenes:
         limit = self._service.pace.limit(tempo)
         return shown.Tempo(tempo.value, None if limit is None else round(limit))
 
-    async def _sitter(self, occupant: Occupant, *, out: bool) -> Sitter:
+    async def _sitter(self, table: Table, at: int) -> Sitter:
+        occupant = table.occupants[at]
         reachable = occupant.user_id is None or await self._service.people.is_reachable(occupant.user_id)
         return Sitter(
             occupant.name,
             user_id=occupant.user_id,
             brain=occupant.brain,
             # Nobody plays for somebody who is out of the game.
-            substituted=occupant.substituted and not out,
+            substituted=occupant.substituted and not _is_out(table, at),
             reachable=reachable,
             username=occupant.username,
         )
@@ -166,6 +161,10 @@ class Scenes:
         if game.due_at is None or to_act(game.state) is None:
             return None
         return int(game.due_at - self._clock.now())
+
+
+def _is_out(table: Table, at: int) -> bool:
+    return table.game is not None and view(table.game.state, None).seats[at].out
 
 
 def _vote(table: Table, vote: Vote) -> shown.Vote:
