@@ -8,10 +8,12 @@ from pathlib import Path
 from bot.db.storage import Storage
 from bot.service.activity import Activity
 from bot.service.clock import RealClock, SystemEntropy
-from bot.service.model import Done, Moment, Outcome, Person, Place, Table
+from bot.service.model import Place, Table
+from bot.service.outcomes import Done, Moment, Outcome
 from bot.service.pace import Pace
-from bot.service.ports import Panel, PanelKind
+from bot.service.panels import Panel, PanelKind
 from bot.service.service import Service
+from bot.service.who import Person
 from petukh.engine import legal, to_act
 
 MOVES = 10

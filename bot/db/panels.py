@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.db.database import Database, Row
-from bot.service.ports import Panel, PanelKind
+from bot.service.panels import Panel, PanelKind
 
 
 class PanelRepository:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from bot.db.database import Database
-from bot.service.model import Person
-from bot.service.ports import Acquaintance
+from bot.service.who import Acquaintance, Person
 
 
 class PeopleRepository:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from bot.db.database import Database, Row
-from bot.service.ports import PastGame, Standing, Sum
+from bot.service.results import PastGame, Standing, Sum
 
 Account = int | str
 """Whose line it is: a person's account; a brain has none and is known in its chat by its name."""

@@ -16,8 +16,8 @@ from bot.db.table_rows import (
     table_setup,
     table_state,
 )
+from bot.service.changes import Change, Conflict
 from bot.service.model import Game, Table, TableStatus
-from bot.service.ports import Change, Conflict
 from petukh.codec import dump_action, dump_rules
 
 

@@ -5,20 +5,12 @@ from __future__ import annotations
 from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
-from bot.service.model import (
-    Alarm,
-    AlarmKind,
-    Draw,
-    Game,
-    Occupant,
-    Pause,
-    Place,
-    Table,
-    TableStatus,
-    Vote,
-    Waiter,
-)
+from bot.service.alarms import Alarm, AlarmKind
+from bot.service.halts import Pause, Vote
+from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
+from bot.service.proofs import Draw
+from bot.service.who import Occupant, Waiter
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")

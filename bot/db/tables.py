@@ -13,8 +13,8 @@ from bot.db.table_rows import (
     table_from,
     waiter_from,
 )
+from bot.service.changes import Change
 from bot.service.model import Place, Table
-from bot.service.ports import Change
 
 Somebody = TypeVar("Somebody")
 

@@ -9,10 +9,13 @@ from dataclasses import dataclass, replace
 from weakref import WeakValueDictionary
 
 from bot.service.activity import Activity
+from bot.service.changes import Change, Conflict, LogEntry
 from bot.service.declines import Decline
-from bot.service.model import Declined, Done, Outcome, Place, Table, TableStatus
-from bot.service.ports import Audience, Change, Clock, Conflict, LogEntry, SheetLine, TableStore
+from bot.service.model import Place, Table, TableStatus
+from bot.service.outcomes import Declined, Done, Outcome
+from bot.service.ports import Audience, Clock, TableStore
 from bot.service.recent import Recent
+from bot.service.results import SheetLine
 from bot.service.schedule import Schedule
 
 TABLES_KEPT = 1024

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from bot.service.model import Game, Occupant
+from bot.service.model import Game
 from bot.service.ports import Entropy
+from bot.service.who import Occupant
 from petukh.ai.simple import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view

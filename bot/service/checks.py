@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Game, Moment, Table, TableStatus
+from bot.service.model import Game, Table, TableStatus
+from bot.service.outcomes import Declined, Moment
 from petukh.model.actions import Seat
 
 

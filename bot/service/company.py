@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from bot.service.brains import new_brain
 from bot.service.line import has_line, seat_for
-from bot.service.model import Game, Occupant, Person, Table, Waiter, position_of
+from bot.service.model import Game, Table, position_of
+from bot.service.who import Occupant, Person, Waiter
 from petukh.settlement import settle
 
 

@@ -8,11 +8,14 @@ from dataclasses import replace
 
 from bot import trace
 from bot.service.activity import Activity
+from bot.service.alarms import AlarmKind
 from bot.service.book import Edit, TableBook
 from bot.service.brains import brain_action, cut_depth
-from bot.service.model import AlarmKind, Declined, Done, Game, Table, TableStatus, with_occupant
+from bot.service.changes import Source
+from bot.service.model import Game, Table, TableStatus, with_occupant
+from bot.service.outcomes import Declined, Done
 from bot.service.pace import Pace
-from bot.service.ports import Clock, Entropy, HeartbeatStore, Source, TableStore
+from bot.service.ports import Clock, Entropy, HeartbeatStore, TableStore
 from bot.service.presence import gone
 from bot.service.schedule import Schedule
 from bot.service.timing import MISSES_BEFORE_SUBSTITUTION, present, timed, urged

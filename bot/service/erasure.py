@@ -8,7 +8,8 @@ from bot.service.book import Edit, TableBook
 from bot.service.brains import new_brain
 from bot.service.line import without_waiter
 from bot.service.lobby import without
-from bot.service.model import Done, Table, TableStatus, position_of, with_occupant
+from bot.service.model import Table, TableStatus, position_of, with_occupant
+from bot.service.outcomes import Done
 from bot.service.pace import Pace
 from bot.service.people import People
 from bot.service.ports import Clock, ErasureStore

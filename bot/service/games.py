@@ -8,17 +8,8 @@ from bot.service.book import Edit, TableBook
 from bot.service.checks import lobby_only
 from bot.service.company import next_company
 from bot.service.declines import Decline
-from bot.service.model import (
-    Declined,
-    Game,
-    Moment,
-    Outcome,
-    Person,
-    Table,
-    TableStatus,
-    place_in_line,
-    position_of,
-)
+from bot.service.model import Game, Table, TableStatus, place_in_line, position_of
+from bot.service.outcomes import Declined, Moment, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
@@ -26,6 +17,7 @@ from bot.service.seating import seated
 from bot.service.timing import timed
 from bot.service.turns import Turns
 from bot.service.votes import voted
+from bot.service.who import Person
 from petukh.engine import new, next_dealer
 from petukh.model.actions import Seat
 from petukh.rules.conflicts import conflicts, players_allowed

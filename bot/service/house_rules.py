@@ -12,11 +12,13 @@ from bot.service.book import Edit, TableBook
 from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.line import settled_line
-from bot.service.model import Declined, Done, Outcome, Person, RuleSet, Table
+from bot.service.model import RuleSet, Table
+from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.pace import Pace, Tempo
 from bot.service.ports import Clock, RuleSetStore
 from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
+from bot.service.who import Person
 from petukh.rules.catalogue import Value
 from petukh.rules.code import BadCode, CodeFault, decode
 from petukh.rules.conflicts import Contradiction

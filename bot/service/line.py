@@ -6,18 +6,9 @@ from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
-from bot.service.model import (
-    Declined,
-    Done,
-    Occupant,
-    Outcome,
-    Person,
-    Table,
-    TableStatus,
-    Waiter,
-    place_in_line,
-    position_of,
-)
+from bot.service.model import Table, TableStatus, place_in_line, position_of
+from bot.service.outcomes import Declined, Done, Outcome
+from bot.service.who import Occupant, Person, Waiter
 from petukh.rules.conflicts import players_allowed
 from petukh.settlement import makes_room
 

@@ -10,23 +10,14 @@ from bot.service.checks import lobby_only
 from bot.service.declines import Decline
 from bot.service.house_rules import HouseRules
 from bot.service.line import has_line, lined_up, seat_for, settled_line, without_waiter
-from bot.service.model import (
-    Declined,
-    Occupant,
-    Outcome,
-    Person,
-    Place,
-    Table,
-    TableStatus,
-    host_name,
-    place_in_line,
-    position_of,
-)
+from bot.service.model import Place, Table, TableStatus, host_name, place_in_line, position_of
+from bot.service.outcomes import Declined, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy
 from bot.service.rights import Right, forbidden
 from bot.service.seating import committed
 from bot.service.timing import timed
+from bot.service.who import Occupant, Person
 from petukh.rules.conflicts import players_allowed
 
 PRACTICE_BRAINS = 3

@@ -1,15 +1,17 @@
-"""What the service hands out: places, people, tables, games and the outcomes of use cases."""
+"""A table and its game, as the service hands them out."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
+from bot.service.alarms import Alarm, AlarmKind
+from bot.service.halts import Pause, Vote
 from bot.service.pace import Tempo
-from petukh.cards import Card
+from bot.service.proofs import Draw, Proof
+from bot.service.who import Occupant, Waiter
 from petukh.model.actions import Seat
 from petukh.model.state import State
-from petukh.rules.conflicts import Conflict
 from petukh.rules.model import Rules
 from petukh.shuffle import commitment
 from petukh.table import replaced
@@ -24,47 +26,6 @@ class Place:
     thread_id: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody as Telegram introduces him: ``name`` is first and last name as typed."""
-
-    user_id: int
-    name: str
-    username: str | None
-    language: str
-
-
-@dataclass(frozen=True, slots=True)
-class Occupant:
-    """Who holds a place at a table; names are as typed.
-
-    ``brain``: a program from the start, whose share is not written to the sheet. ``substituted``: a person
-    who left or fell silent; a brain plays for his account until he comes back. ``missed``: how many of his
-    decisions in a row the croupier has taken.
-    """
-
-    name: str
-    user_id: int | None
-    brain: bool = False
-    substituted: bool = False
-    missed: int = 0
-    username: str | None = None
-
-    @property
-    def present(self) -> bool:
-        """Whether a person is here to play."""
-        return not self.brain and not self.substituted
-
-
-@dataclass(frozen=True, slots=True)
-class Waiter:
-    """Somebody in a table's waiting line (RULES §10); names are as typed."""
-
-    name: str
-    user_id: int
-    username: str | None = None
-
-
 class TableStatus(StrEnum):
     """A table's way from the first tap to the last."""
 
@@ -73,80 +34,6 @@ class TableStatus(StrEnum):
     OVER = "over"
     """The game has a winner and is on the sheet; another game may follow."""
     CLOSED = "closed"
-
-
-class AlarmKind(StrEnum):
-    """What happens at a table when its time has come."""
-
-    DECISION = "decision"
-    """A reminder, then a mention, then the croupier's move (by the game's ``urgency``)."""
-    CUT = "cut"
-    """The croupier cuts for the one asked."""
-    BRAIN = "brain"
-    """A brain moves."""
-    NEXT_DEAL = "next_deal"
-    IDLE = "idle"
-    """Nobody started the lobby, or everybody left the game lying: the table is closed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Alarm:
-    """The next thing time does to a table; ``at`` is in unix seconds."""
-
-    at: float
-    kind: AlarmKind
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """A game's clocks stand still: who asked for it, since when (unix seconds).
-
-    ``held`` is the alarm as it stood then; None: what was waited for begins anew when the game goes on.
-    """
-
-    by: int
-    at: float
-    held: Alarm | None
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """Whether to stop a game: who called for it, until when (unix seconds), who is for it and against it.
-
-    ``number`` tells the votes at a table apart.
-    """
-
-    number: int
-    by: int
-    until: float
-    stop: tuple[int, ...] = ()
-    play: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Proof:
-    """Proof that a deal was fixed before it began (RULES §11).
-
-    ``commitment`` is the SHA-256 of the seed in hex; ``seed`` (hex) is told when the deal is over; ``cut``
-    once it is known.
-    """
-
-    commitment: str
-    seed: str | None
-    cut: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """The seating draw. In the lobby only ``commitment`` is known; ``seed`` (hex) and ``rounds`` come later.
-
-    A round is what each seat drew: everyone in the first, those who had drawn equal ranks in each further
-    one.
-    """
-
-    commitment: str
-    seed: str | None = None
-    rounds: tuple[tuple[tuple[Seat, Card], ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,35 +163,3 @@ def with_occupant(table: Table, at: int, occupant: Occupant) -> Table:
 def seat_of(table: Table, user_id: int) -> Seat | None:
     """The seat a person has in the table's game; None if there is no game or he has no part in it."""
     return None if table.game is None else position_of(table, user_id)
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What a button was drawn for: a game of the table, in it a seat's decision number or a deal; None: any.
-
-    Deals and decisions are counted anew in each game.
-    """
-
-    game: int | None = None
-    decision: int | None = None
-    deal: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """The use case did what was asked; ``table`` is as saved."""
-
-    table: Table
-
-
-@dataclass(frozen=True, slots=True)
-class Declined:
-    """Nothing was changed; ``code`` is a ``Decline`` or one of petukh's ``RefusalCode`` values."""
-
-    code: str
-    facts: dict[str, str | int] = field(default_factory=dict)
-    conflicts: tuple[Conflict, ...] = ()
-    """With ``Decline.CONFLICT``: all that is wrong with the rules."""
-
-
-Outcome = Done | Declined

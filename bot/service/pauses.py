@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.service.alarms import Alarm, AlarmKind
 from bot.service.book import Edit, TableBook
 from bot.service.checks import running_game
 from bot.service.declines import Decline
-from bot.service.model import Alarm, AlarmKind, Declined, Outcome, Pause, Person, Table
+from bot.service.halts import Pause
+from bot.service.model import Table
+from bot.service.outcomes import Declined, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
+from bot.service.who import Person
 
 
 class Pauses:

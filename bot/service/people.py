@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import TableBook
-from bot.service.model import Person
-from bot.service.ports import Acquaintance, Clock, PeopleStore
+from bot.service.ports import Clock, PeopleStore
 from bot.service.recent import Recent
+from bot.service.who import Acquaintance, Person
 
 LANGUAGES = ("ru", "en")
 PEOPLE_KEPT = 4096

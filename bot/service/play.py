@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
+from bot.service.changes import Source
 from bot.service.checks import going_game, past
 from bot.service.declines import Decline
-from bot.service.model import Declined, Done, Game, Moment, Outcome, Table, position_of, with_occupant
-from bot.service.ports import Audience, Clock, Source
+from bot.service.model import Game, Table, position_of, with_occupant
+from bot.service.outcomes import Declined, Done, Moment, Outcome
+from bot.service.ports import Audience, Clock
 from bot.service.rights import Right, forbidden
 from bot.service.selections import Selections
 from bot.service.turns import Turns

@@ -1,13 +1,13 @@
-"""What the service needs from the rest of the bot, as protocols, and the values that go through them."""
+"""What the service needs from the rest of the bot, as protocols."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Protocol
 
-from bot.service.model import Person, Place, RuleSet, Table
-from petukh.model.actions import Action, Seat
+from bot.service.changes import Change
+from bot.service.model import Place, RuleSet, Table
+from bot.service.results import PastGame, Standing
+from bot.service.who import Acquaintance, Person
 
 
 class Clock(Protocol):
@@ -41,94 +41,6 @@ class Audience(Protocol):
 
     def closed(self, table_id: int) -> None:
         """The table is closed for good; its last state can still be read."""
-
-
-class Source(StrEnum):
-    """Who made an action of the log."""
-
-    PLAYER = "player"
-    CROUPIER = "croupier"
-    BRAIN = "brain"
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """One action of a game as written down; ``seq`` counts from 1, ``user_id`` is None without a person.
-
-    ``action`` may tell cards, so it stays out of the ``repr``.
-    """
-
-    seq: int
-    at: float
-    source: Source
-    seat: Seat | None
-    user_id: int | None
-    action: Action = field(repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Sum:
-    """An amount on the sheet (+ got, - paid), and what it is counted in (RULES §10).
-
-    ``unit`` is what the rules name for points; none: points alone. ``chips``: play chips of a bank. Only what
-    is counted in the same can be added up.
-    """
-
-    count: int
-    unit: str = ""
-    chips: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """What a game writes for a seat; ``user_id`` is None for a brain."""
-
-    seat: Seat
-    user_id: int | None
-    name: str
-    sum: Sum
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One transaction: a table before and after, the actions between, the sheet if the game ended so."""
-
-    at: float
-    before: Table
-    after: Table
-    log: tuple[LogEntry, ...] = ()
-    sheet: tuple[SheetLine, ...] = ()
-
-
-class Conflict(Exception):
-    """The table was changed by somebody else since it was loaded; nothing has been saved."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Somebody's line of a chat's sheet over all its games; ``user_id`` is None for a brain.
-
-    ``sums``: one for each thing that his games were counted in, most games first.
-    """
-
-    user_id: int | None
-    name: str
-    username: str | None
-    sums: tuple[Sum, ...]
-    games: int
-    wins: int
-
-
-@dataclass(frozen=True, slots=True)
-class PastGame:
-    """A finished game: when (unix seconds), its preset and number of deals, what each wrote, winner first."""
-
-    game_id: int
-    ended_at: float
-    preset: str
-    deals: int
-    entries: tuple[tuple[str, Sum], ...]
 
 
 class TableStore(Protocol):
@@ -173,16 +85,6 @@ class HeartbeatStore(Protocol):
 
     async def forgive(self, seconds: float, now: float) -> None:
         """Move every limit of every table by ``seconds``, and beat, in one transaction."""
-
-
-@dataclass(frozen=True, slots=True)
-class Acquaintance:
-    """What is known of a person: as last seen, the language he chose, whether he can be written to."""
-
-    person: Person | None = None
-    chosen_language: str | None = None
-    reachable: bool = False
-    """He has opened the bot's private chat and not blocked it since."""
 
 
 class PeopleStore(Protocol):
@@ -263,58 +165,3 @@ class Store(Protocol):
     @property
     def heartbeat(self) -> HeartbeatStore:
         """The bot's own life."""
-
-
-class PanelKind(StrEnum):
-    """What a message of the bot is for."""
-
-    GROUP = "group"
-    PRIVATE = "private"
-    MENTION = "mention"
-    REMINDER = "reminder"
-    EPHEMERAL = "ephemeral"
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """A message that shows a table; ``user_id`` is 0 where it is for everybody.
-
-    ``drawn_version`` is the table's version it was drawn from; ``sent_at`` in unix seconds.
-    """
-
-    table_id: int
-    kind: PanelKind
-    user_id: int
-    chat_id: int
-    thread_id: int | None
-    message_id: int
-    drawn_version: int
-    sent_at: float
-
-
-class PanelStore(Protocol):
-    """The messages that show tables, and those that have to go; one panel a (table, kind, user)."""
-
-    async def get(self, table_id: int, kind: PanelKind, user_id: int = 0) -> Panel | None:
-        """The panel, if it was sent."""
-
-    async def put(self, panel: Panel) -> None:
-        """Note a panel in place of an earlier one of its kind."""
-
-    async def delete(self, table_id: int, kind: PanelKind, user_id: int = 0) -> None:
-        """Forget a panel."""
-
-    async def all_of(self, table_id: int) -> tuple[Panel, ...]:
-        """Every panel of a table."""
-
-    async def all(self) -> tuple[Panel, ...]:
-        """Every panel."""
-
-    async def add_orphan(self, chat_id: int, message_id: int) -> None:
-        """Note a message that has to be deleted from its chat."""
-
-    async def orphans(self) -> tuple[tuple[int, int], ...]:
-        """Chat and message of all that have to be deleted, oldest first."""
-
-    async def drop_orphan(self, chat_id: int, message_id: int) -> None:
-        """It is gone."""

@@ -8,22 +8,14 @@ from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
 from bot.service.line import without_waiter
 from bot.service.lobby import without
-from bot.service.model import (
-    Declined,
-    Done,
-    Outcome,
-    Person,
-    Table,
-    TableStatus,
-    place_in_line,
-    position_of,
-    with_occupant,
-)
+from bot.service.model import Table, TableStatus, place_in_line, position_of, with_occupant
+from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
 from bot.service.timing import present, timed
 from bot.service.votes import decided
+from bot.service.who import Person
 from petukh.engine import to_act
 from petukh.model.actions import Seat
 

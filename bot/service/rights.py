@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from bot.service.declines import Decline
-from bot.service.model import Declined, Table, host_name, position_of
+from bot.service.model import Table, host_name, position_of
+from bot.service.outcomes import Declined
 
 
 class Role(StrEnum):

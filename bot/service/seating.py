@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.service.model import Draw, Table
+from bot.service.model import Table
+from bot.service.proofs import Draw
 from petukh.deck import deck_of
 from petukh.seating import draw_seats
 from petukh.shuffle import commitment, shuffled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.service.model import Table
-from bot.service.ports import SheetLine, Sum
+from bot.service.results import SheetLine, Sum
 from petukh.model.state import State
 from petukh.settlement import counted_in, settle, written
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.service.model import Alarm, AlarmKind, Game, Table, TableStatus
+from bot.service.alarms import Alarm, AlarmKind
+from bot.service.model import Game, Table, TableStatus
 from bot.service.pace import Pace
 from petukh.engine import to_act
 from petukh.view import PhaseName

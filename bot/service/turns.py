@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from bot.service.book import Edit
 from bot.service.brains import cut_depth
+from bot.service.changes import LogEntry, Source
 from bot.service.model import Game, Table, TableStatus
 from bot.service.pace import Pace
-from bot.service.ports import Entropy, LogEntry, Source
+from bot.service.ports import Entropy
 from bot.service.sheet import sheet_lines
 from bot.service.timing import timed
 from petukh.deck import deck_of, is_offered

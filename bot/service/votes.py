@@ -7,11 +7,14 @@ from dataclasses import replace
 from bot.service.book import Edit, TableBook
 from bot.service.checks import running_game
 from bot.service.declines import Decline
-from bot.service.model import Declined, Outcome, Person, Table, TableStatus, Vote
+from bot.service.halts import Vote
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
 from bot.service.timing import timed
+from bot.service.who import Person
 
 
 class Votes:

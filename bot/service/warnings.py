@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.service.model import Declined, Game, Table
+from bot.service.model import Game, Table
+from bot.service.outcomes import Declined
 from bot.service.recent import Recent
 from petukh.fines import FINE
 from petukh.model.actions import PlayerAction, Seat

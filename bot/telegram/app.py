@@ -12,8 +12,9 @@ from telegram.ext import ApplicationBuilder, ExtBot
 from bot.metrics import Gauge, Meter
 from bot.render.commands import Scope, command_list
 from bot.service.activity import Activity
+from bot.service.panels import PanelStore
 from bot.service.people import LANGUAGES
-from bot.service.ports import Clock, PanelStore
+from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.telegram.calls import Call
 from bot.telegram.dispatch import ALLOWED_UPDATES, Dispatch

@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from bot.service.model import Table, TableStatus
-from bot.service.ports import Clock, Panel, PanelKind, PanelStore
+from bot.service.panels import Panel, PanelKind, PanelStore
+from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.telegram import calls
 from bot.telegram.background import Background

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from bot.render.chooser_pages import Choosing
 from bot.render.screen import Screen
-from bot.service.ports import Panel, PanelKind
+from bot.service.panels import Panel, PanelKind
 from bot.telegram.outbox import Claim
 
 AWAY_SECONDS = 60.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from telegram import User
 
-from bot.service.model import Person
+from bot.service.who import Person
 
 ANONYMOUS_ADMIN = 1087968824
 """Telegram's stand-in for an admin who posts as the group."""

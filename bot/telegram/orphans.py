@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.service.ports import Panel, PanelStore
+from bot.service.panels import Panel, PanelStore
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call

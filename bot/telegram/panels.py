@@ -12,7 +12,8 @@ from bot import trace
 from bot.render.chooser_pages import Choosing
 from bot.service.activity import Activity
 from bot.service.model import Table, people_at
-from bot.service.ports import Clock, Panel, PanelKind, PanelStore
+from bot.service.panels import Panel, PanelKind, PanelStore
+from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.telegram.background import Background
 from bot.telegram.keeper import Keeper, is_closed

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.render.screen import Screen
-from bot.service.model import Occupant, Place, Table, TableStatus, people_at, seat_of
+from bot.service.model import Place, Table, TableStatus, people_at, seat_of
+from bot.service.panels import PanelKind
 from bot.service.people import People
-from bot.service.ports import Clock, PanelKind
+from bot.service.ports import Clock
+from bot.service.who import Occupant
 from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.outbox import Priority
 from bot.telegram.scenes import Scenes

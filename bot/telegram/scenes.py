@@ -13,7 +13,8 @@ from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.render.vote import with_vote
 from bot.render.waiting import waiting_panel, with_knock_out, with_line
-from bot.service.model import Game, Table, TableStatus, Vote, place_in_line, position_of, seat_of
+from bot.service.halts import Vote
+from bot.service.model import Game, Table, TableStatus, place_in_line, position_of, seat_of
 from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service

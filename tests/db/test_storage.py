@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.db.storage import Storage
-from bot.service.model import Person, Place
-from bot.service.ports import Acquaintance, Change, Conflict, Panel, PanelKind
+from bot.service.changes import Change, Conflict
+from bot.service.model import Place
+from bot.service.panels import Panel, PanelKind
+from bot.service.who import Acquaintance, Person
 from tests.service.house import ANNA, BORIS, VERA, done, house
 
 

@@ -7,7 +7,8 @@ import random
 import sys
 from pathlib import Path
 
-from bot.service.model import Moment, TableStatus
+from bot.service.model import TableStatus
+from bot.service.outcomes import Moment
 from petukh.engine import to_act
 from tests.service.house import ANNA, BORIS, GROUP, House, done, house
 

@@ -12,10 +12,12 @@ from pathlib import Path
 from bot.db.storage import Storage
 from bot.service.activity import Activity
 from bot.service.book import Edit
-from bot.service.model import Done, Moment, Outcome, Person, Place, Table, TableStatus
+from bot.service.model import Place, Table, TableStatus
+from bot.service.outcomes import Done, Moment, Outcome
 from bot.service.pace import Pace
-from bot.service.ports import Standing
+from bot.service.results import Standing
 from bot.service.service import Service
+from bot.service.who import Person
 from petukh.engine import legal, to_act
 from petukh.rules.model import Rules
 from sandbox.clock import ManualClock

@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.service.model import AlarmKind, Declined, Moment, Table, TableStatus
+from bot.service.alarms import AlarmKind
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined, Moment
 from bot.service.pace import Pace
 from petukh.croupier import stand_in
 from petukh.engine import apply, legal, to_act

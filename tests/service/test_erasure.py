@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model import Person, Place, TableStatus
+from bot.service.model import Place, TableStatus
+from bot.service.who import Person
 from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house, to_move, total
 from tests.service.records import replayed, snapshot_of
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.service.book import Edit
-from bot.service.model import Declined, Moment, Place, Table, TableStatus
+from bot.service.model import Place, Table, TableStatus
+from bot.service.outcomes import Declined, Moment
 from petukh.model.actions import Seat
 from petukh.rules.presets import CLASSIC, changed
 from petukh.settlement import settle

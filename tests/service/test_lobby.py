@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.service.model import AlarmKind, Declined, Place, TableStatus
+from bot.service.alarms import AlarmKind
+from bot.service.model import Place, TableStatus
+from bot.service.outcomes import Declined
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done
 
 

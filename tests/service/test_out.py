@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 
-from bot.service.model import Declined, Moment, Person, Table, TableStatus
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined, Moment
+from bot.service.who import Person
 from petukh.engine import to_act
 from petukh.rules.presets import USAD, changed
 from petukh.settlement import settle

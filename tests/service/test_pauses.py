@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from bot.service.model import Declined, Moment, Table, TableStatus
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined, Moment
 from petukh.engine import legal, to_act
 from sandbox.clock import ManualClock
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, house, to_move

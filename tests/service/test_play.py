@@ -8,8 +8,10 @@ import re
 from dataclasses import replace
 
 from bot.service.book import Edit
-from bot.service.model import Declined, Done, Draw, Moment, Table, TableStatus
-from bot.service.ports import LogEntry, Source
+from bot.service.changes import LogEntry, Source
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined, Done, Moment
+from bot.service.proofs import Draw
 from petukh.cards import full_deck
 from petukh.engine import legal, to_act
 from petukh.model.actions import DealCards, Exchange, PlayCard, Stand

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bot.service.model import Declined, Moment, TableStatus
+from bot.service.model import TableStatus
+from bot.service.outcomes import Declined, Moment
 from petukh.engine import legal, to_act
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, to_move, total
 

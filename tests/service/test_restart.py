@@ -10,7 +10,8 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from bot.service.model import Moment, TableStatus
+from bot.service.model import TableStatus
+from bot.service.outcomes import Moment
 from sandbox.clock import ManualClock
 from tests.service.house import ANNA, BORIS, VERA, done, house
 from tests.service.records import log_of, replayed, snapshot_of

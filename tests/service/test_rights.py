@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model import Declined, Moment
+from bot.service.outcomes import Declined, Moment
 from bot.service.pace import Tempo
 from bot.service.rights import WHO, Right, Role, forbidden
 from tests.service.house import ANNA, BORIS, STRANGER, VERA, House, done

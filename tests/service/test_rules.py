@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.service.model import Declined, Place, RuleSet
+from bot.service.model import Place, RuleSet
+from bot.service.outcomes import Declined
 from petukh.rules.code import encode
 from petukh.rules.conflicts import ConflictCode
 from petukh.rules.presets import CLASSIC, SALON, changed

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model import Moment, Table
-from bot.service.ports import Sum
+from bot.service.model import Table
+from bot.service.outcomes import Moment
+from bot.service.results import Sum
 from bot.service.sheet import sheet_lines
 from petukh.cards import Card
 from petukh.engine import new, to_act

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from bot.service.model import Declined, Moment, TableStatus
+from bot.service.model import TableStatus
+from bot.service.outcomes import Declined, Moment
 from petukh.rules.code import encode
 from petukh.rules.conflicts import ConflictCode
 from petukh.rules.presets import SIX36, changed

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model import AlarmKind, Declined, Table, TableStatus
+from bot.service.alarms import AlarmKind
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined
 from bot.service.pace import Pace, Tempo
 from petukh.engine import to_act
 from petukh.view import PhaseName

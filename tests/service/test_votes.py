@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.service.model import Declined, Person, Table, TableStatus
+from bot.service.model import Table, TableStatus
+from bot.service.outcomes import Declined
 from bot.service.pace import Tempo
+from bot.service.who import Person
 from sandbox.clock import ManualClock
 from tests.service.house import ANNA, BORIS, DINA, GENA, GROUP, STRANGER, VERA, House, done, house, to_move
 

@@ -7,8 +7,9 @@ from hashlib import sha256
 
 import pytest
 
-from bot.service.model import Declined, Game, Moment, Place, Table, TableStatus
-from bot.service.ports import Sum
+from bot.service.model import Game, Place, Table, TableStatus
+from bot.service.outcomes import Declined, Moment
+from bot.service.results import Sum
 from petukh.cards import full_deck
 from petukh.deck import deck_of
 from petukh.engine import to_act

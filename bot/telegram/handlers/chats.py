@@ -7,7 +7,8 @@ from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.render.pages import welcome
 from bot.render.popup import Reply
-from bot.service.model import Done, Place, Table, place_in_line
+from bot.service.model import Place, Table, place_in_line
+from bot.service.outcomes import Done
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.names import is_nobody, person
 

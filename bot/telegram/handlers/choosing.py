@@ -9,10 +9,12 @@ from bot.render.popup import Reply, answers
 from bot.render.screen import Op
 from bot.service.checks import lobby_only
 from bot.service.declines import Decline
-from bot.service.model import Declined, Done, Outcome, Person, Table
+from bot.service.model import Table
+from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.pace import Tempo
-from bot.service.ports import PanelKind
+from bot.service.panels import PanelKind
 from bot.service.rights import Right, forbidden
+from bot.service.who import Person
 from bot.telegram.handlers.desk import Desk
 from bot.telegram.handlers.taps import Answer, Tap, refused, worded
 

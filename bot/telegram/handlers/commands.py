@@ -18,19 +18,10 @@ from bot.render.popup import Reply
 from bot.render.screen import Screen
 from bot.render.texts import as_html, texts_in
 from bot.service.declines import Decline
-from bot.service.model import (
-    Declined,
-    Done,
-    Outcome,
-    Person,
-    Place,
-    Table,
-    TableStatus,
-    people_at,
-    place_in_line,
-    position_of,
-)
-from bot.service.ports import PanelKind
+from bot.service.model import Place, Table, TableStatus, people_at, place_in_line, position_of
+from bot.service.outcomes import Declined, Done, Outcome
+from bot.service.panels import PanelKind
+from bot.service.who import Person
 from bot.telegram.handlers.choosing import RulesChoosing
 from bot.telegram.handlers.desk import Desk, explained, vote_words
 from bot.telegram.handlers.pages import Pages

@@ -12,7 +12,8 @@ from bot.render.popup import Reply, answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.service.activity import Activity
-from bot.service.model import Declined, Place, Table, TableStatus, host_name
+from bot.service.model import Place, Table, TableStatus, host_name
+from bot.service.outcomes import Declined
 from bot.service.people import spoken
 from bot.service.ports import Clock
 from bot.service.service import Service

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from bot.render import pages, scene
 from bot.render.rulebook import rules_page
 from bot.service.model import Place, RuleSet, Table, TableStatus, seat_of
-from bot.service.ports import Sum
+from bot.service.results import Sum
 from bot.telegram.handlers.desk import Desk
 from petukh.view import view
 

@@ -15,21 +15,11 @@ from bot.render.screen import Op
 from bot.render.vote import PLAY, STOP
 from bot.service.checks import running_game
 from bot.service.declines import Decline
-from bot.service.model import (
-    Declined,
-    Done,
-    Moment,
-    Outcome,
-    Person,
-    Table,
-    TableStatus,
-    people_at,
-    place_in_line,
-    position_of,
-    seat_of,
-)
+from bot.service.model import Table, TableStatus, people_at, place_in_line, position_of, seat_of
+from bot.service.outcomes import Declined, Done, Moment, Outcome
 from bot.service.people import LANGUAGES
 from bot.service.ports import Clock
+from bot.service.who import Person
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing

@@ -10,7 +10,9 @@ from telegram.constants import ChatType
 from bot.render.popup import Reply, answers
 from bot.render.screen import Press
 from bot.service.declines import Decline
-from bot.service.model import Done, Outcome, Person, Place, Table
+from bot.service.model import Place, Table
+from bot.service.outcomes import Done, Outcome
+from bot.service.who import Person
 from bot.telegram.handlers.desk import explained
 from bot.telegram.moves import MOVES
 
