@@ -284,4 +284,7 @@ def _pace(settings: Settings) -> Pace:
         cut=settings.cut_seconds,
         next_deal=settings.next_deal_seconds,
         brain=settings.brain_seconds,
+        lobby=settings.lobby_seconds,
+        kept=settings.kept_seconds,
+        kept_slow=settings.kept_slow_seconds,
     )

@@ -51,6 +51,12 @@ class Settings(BaseSettings):
     next_deal_seconds: Seconds = 15.0
     brain_seconds: Annotated[float, Field(ge=0)] = 1.0
     """A brain's pause before it moves."""
+    lobby_seconds: Seconds = 3600.0
+    """A lobby closes so long after the last change in it; where a move may take a day, after a day."""
+    kept_seconds: Seconds = 86400.0
+    """A paused or finished game that nobody goes on with closes after so long."""
+    kept_slow_seconds: Seconds = 604800.0
+    """The same where a move may take a day or more."""
 
     group_edit_seconds: Annotated[float, Field(ge=0)] = 3.0
     """The group's panel is edited at most once in so many seconds."""

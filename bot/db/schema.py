@@ -185,5 +185,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """CREATE TRIGGER actions_stay BEFORE UPDATE OF game_id, seq, at, source, seat, action ON actions
             BEGIN SELECT raise(ABORT, 'the log of actions is append-only'); END""",
     ),
+    ("ALTER TABLE tables ADD COLUMN next_vote_at REAL",),
+    ("ALTER TABLE chat_rules ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

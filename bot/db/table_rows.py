@@ -15,7 +15,18 @@ from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
-TABLE_SETUP = ("title", "language", "host_id", "preset", "rules", "draw", "tempo", "pause", "vote")
+TABLE_SETUP = (
+    "title",
+    "language",
+    "host_id",
+    "preset",
+    "rules",
+    "draw",
+    "tempo",
+    "pause",
+    "vote",
+    "next_vote_at",
+)
 """What changes seldom."""
 GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "due_at")
 
@@ -48,6 +59,7 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         table.tempo.value,
         None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
         None if table.vote is None else _VOTE.dump_json(table.vote).decode(),
+        table.next_vote_at,
     )
 
 
@@ -63,6 +75,7 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.tempo == other.tempo
         and one.pause == other.pause
         and one.vote == other.vote
+        and one.next_vote_at == other.next_vote_at
     )
 
 
@@ -130,6 +143,7 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         tempo=Tempo(row["tempo"]),
         pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
         vote=None if row["vote"] is None else _VOTE.validate_json(row["vote"]),
+        next_vote_at=row["next_vote_at"],
     )
 
 

@@ -8,7 +8,7 @@
 ``pages``      score(scene, view), standings(rows, unit, language), history(games, language),
                help_page(language, private), welcome(language, private), language_chooser(language) -> Screen
 ``personal``   privacy_page(language), forget_page(language, user_id) -> Screen
-``rulebook``   rules_page(rules, preset, language) -> Screen
+``rulebook``   rules_page(rules, preset, tempo, language) -> Screen
 ``options``    names, meanings and values of options, and why rules contradict themselves
 ``nudges``     reminder(scene, view) -> Screen (private), mention(scene, seat) -> str (HTML, group)
 ``commands``   command_list(scope, language) -> ((command, description), ...)

@@ -46,7 +46,7 @@ def _rows(told: Telling) -> Rows:
 
 
 def _phase_rows(told: Telling, pressing: Pressing) -> list[tuple[Button, ...]]:
-    if told.scene.paused:
+    if told.scene.pause is not None:
         return [(pressing.go_on(), pressing.named("button-cards", Op.CARDS))]
     match told.view.phase:
         case PhaseName.AWAITING_DEAL:

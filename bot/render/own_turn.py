@@ -17,7 +17,7 @@ from petukh.why_not import why_not
 def prompt(told: Telling, seat: Seat) -> Html:
     """What to do now, or who is waited for."""
     view, t = told.view, told.texts
-    if view.to_act != seat or told.scene.paused:
+    if view.to_act != seat or told.scene.pause is not None:
         return turn(told)
     match view.phase:
         case PhaseName.CUTTING:

@@ -11,6 +11,7 @@ from bot.render.faces import SIGNS, face, faces_of_pair
 from bot.render.names import single
 from bot.render.options import reasons_in_short
 from bot.render.scene import Scene
+from bot.render.tempo import duration
 from bot.render.texts import Texts, texts_in
 from bot.render.turn import any_of
 from petukh.cards import Card, Suit
@@ -103,7 +104,7 @@ def hand_popup(scene: Scene, view: View) -> str:
 
 def _turn(told: Telling) -> str:
     view = told.view
-    if told.scene.paused:
+    if told.scene.pause is not None:
         return told.texts.plain("popup-paused")
     if view.to_act is None:
         return ""
@@ -153,9 +154,10 @@ def _numbers(view: View, cards: frozenset[Card]) -> str:
 def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
     """The words for a refusal, a decline or a note by its code, with its facts.
 
-    Cards and suits come as codes; with ``not_your_turn`` the fact ``name`` (who is to act) makes the answer
-    say whose turn it is. With the fact ``price`` the same press once more breaks the rule for so many points;
-    ``annuls`` is ``yes`` if that ends the deal. An unknown code gets a general answer.
+    Cards and suits come as codes, ``wait`` in seconds. With ``not_your_turn`` the fact ``name``
+    (who is to act) makes the answer say whose turn it is. With the fact ``price`` the same press once more
+    breaks the rule for so many points; ``annuls`` is ``yes`` if that ends the deal. An unknown code gets a
+    general answer.
     """
     t = texts_in(language)
     name = f"answer-{code.replace('_', '-')}"
@@ -178,6 +180,8 @@ def _fact(key: str, value: str | int, t: Texts) -> str | int:
         return face(Card(str(value)), t)
     if key in ("name", "host"):
         return single(str(value), None, t)
+    if key == "wait":
+        return duration(int(value), t)
     if key == "pair":
         return t.plain("pair", pair=value)
     if key == "suit":

@@ -111,7 +111,7 @@ def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:
         return [pressing.after_game(), *([(pressing.come_back(),)] if away else [])]
     if away:
         return [(pressing.come_back(),)]
-    if told.scene.paused:
+    if told.scene.pause is not None:
         return [(pressing.go_on(),)]
     if view.phase is PhaseName.DEAL_OVER:
         return [(pressing.next_deal(),)]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from bot.render.options import changes, value_words
 from bot.render.rulebook_boys import boys, special_hands
 from bot.render.rulebook_scores import ending, scoring
+from bot.render.scene import Tempo
 from bot.render.screen import Button, Op, Press, Rows, Screen
+from bot.render.tempo import tempo_line
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.deck import is_offered
 from petukh.rules.code import encode
@@ -21,8 +23,8 @@ from petukh.rules.options import (
 )
 
 
-def rules_page(rules: Rules, preset: str, language: str, changing: int | None = None) -> Screen:
-    """The rules of a table that plays by ``rules``, which began as ``preset``.
+def rules_page(rules: Rules, preset: str, tempo: Tempo, language: str, changing: int | None = None) -> Screen:
+    """The rules of a table that plays by ``rules``, which began as ``preset``, and its tempo.
 
     ``changing``: the table whose lobby may change them.
     """
@@ -35,7 +37,7 @@ def rules_page(rules: Rules, preset: str, language: str, changing: int | None = 
     rows: Rows = ()
     if changing is not None:
         rows = ((Button(t.plain("button-change-rules"), Press(Op.CHANGE_RULES, changing)),),)
-    return Screen(joined("\n\n", [title, *chapters]), rows)
+    return Screen(joined("\n\n", [joined("\n", [title, tempo_line(tempo, t)]), *chapters]), rows)
 
 
 def _table(rules: Rules, t: Texts) -> Html:

@@ -60,6 +60,18 @@ NORMAL = Tempo("normal", 90)
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """A pause that somebody asked for (``by``, if he still has a seat), or that came of silence.
+
+    ``kept``: after so many seconds of it the table closes.
+    """
+
+    by: Seat | None
+    silence: bool
+    kept: int
+
+
+@dataclass(frozen=True, slots=True)
 class Vote:
     """Whether to stop the game: who called for it, if he still has a seat; votes so far, and those needed."""
 
@@ -79,8 +91,7 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address. ``tempos`` are those that a table may have. ``paused_by``:
-    whoever asked for the pause, if he still has a seat.
+    group's panel if it has an address. ``tempos`` are those that a table may have.
     """
 
     table_id: int
@@ -101,8 +112,7 @@ class Scene:
     group_link: str | None = None
     settlement: Settlement | None = None
     waiting: tuple[Sitter, ...] = ()
-    paused: bool = False
-    paused_by: Seat | None = None
+    pause: Pause | None = None
     vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)

@@ -9,11 +9,12 @@ from bot.render.texts import Html, Texts
 
 MINUTE: Final = 60
 HOUR: Final = 3600
+DAY: Final = 86400
 
 
 def duration(seconds: int, t: Texts) -> str:
     """A length of time, in the unit that people would use for it."""
-    for unit, length in (("hours", HOUR), ("minutes", MINUTE)):
+    for unit, length in (("days", DAY), ("hours", HOUR), ("minutes", MINUTE)):
         if seconds >= 2 * length:
             return t.plain("duration", unit=unit, count=round(seconds / length))
     return t.plain("duration", unit="seconds", count=max(seconds, 0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.render.deal import Telling
+from bot.render.scene import Pause
 from bot.render.tempo import duration
 from bot.render.texts import Html, Texts, joined
 from petukh.entitled import UpcardComes
@@ -16,12 +17,20 @@ _SAID = (Opening.DECLARE, Opening.CLAIM, Opening.RAMS, Opening.FINISH)
 def turn(told: Telling) -> Html:
     """Who has to do what; for the reader's own turn the private panel says more."""
     view, t = told.view, told.texts
-    if told.scene.paused:
-        by = told.scene.paused_by
-        return t("paused") if by is None else t("paused-by", name=told.names.full(by))
+    if told.scene.pause is not None:
+        return _pause(told, told.scene.pause)
     if view.to_act is None:
         return t("turn-dealing") if view.phase is PhaseName.AWAITING_DEAL else Html()
     return joined("\n", [_turn(told, told.whole(view.to_act)), beside(told), time_left(told)])
+
+
+def _pause(told: Telling, pause: Pause) -> Html:
+    t = told.texts
+    if pause.silence:
+        said = t("paused-silence")
+    else:
+        said = t("paused") if pause.by is None else t("paused-by", name=told.names.full(pause.by))
+    return joined("\n", [said, t("paused-kept", time=duration(pause.kept, t))])
 
 
 def time_left(told: Telling) -> Html:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.render.names import Names, names_at
+from collections.abc import Sequence
+
+from bot.render.names import Names, names_at, single
 from bot.render.scene import Scene
 from bot.render.screen import Button, Op, Press, Rows, Screen
-from bot.render.texts import Html, Texts, joined, link, texts_in
+from bot.render.texts import Html, Texts, as_html, joined, link, texts_in
 from petukh.model.actions import Seat
 from petukh.rules.conflicts import players_allowed
 from petukh.settlement import makes_room
@@ -19,6 +21,24 @@ def with_line(screen: Screen, scene: Scene) -> Screen:
     blocks = [screen.text, knock_out(scene, None), _line(scene, t) or _how_to_wait(scene, t)]
     text = joined("\n\n", [Html(block) for block in blocks])
     return Screen(text, (*screen.rows, *_rows(scene, t)))
+
+
+def with_dissolved_line(screen: Screen, scene: Scene) -> Screen:
+    """The last panel of a closed table; whoever still waited there is told that he does so no more."""
+    if not scene.waiting:
+        return screen
+    t = texts_in(scene.language)
+    names = _names(scene, t)
+    waited = [names.short(len(scene.sitters) + place) for place in range(len(scene.waiting))]
+    dissolved = t("waiting-dissolved", names=joined(", ", list(waited)))
+    return Screen(joined("\n\n", [Html(screen.text), dissolved]), screen.rows)
+
+
+def line_dissolved(waited: Sequence[tuple[str, str | None]], language: str) -> Screen:
+    """A word on those, by name and username, who wait no more because losers make room no more."""
+    t = texts_in(language)
+    names = joined(", ", [as_html(single(name, username, t)) for name, username in waited])
+    return Screen(t("line-dissolved", names=names))
 
 
 def with_knock_out(screen: Screen, scene: Scene, seat: Seat) -> Screen:

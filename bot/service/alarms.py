@@ -17,7 +17,7 @@ class AlarmKind(StrEnum):
     """A brain moves."""
     NEXT_DEAL = "next_deal"
     IDLE = "idle"
-    """Nobody started the lobby, or everybody left the game lying: the table is closed."""
+    """Nobody goes on: the game is paused; the lobby, the finished or paused game is closed."""
 
 
 @dataclass(frozen=True, slots=True)

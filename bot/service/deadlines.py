@@ -18,8 +18,9 @@ from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy, HeartbeatStore, TableStore
 from bot.service.presence import gone
 from bot.service.schedule import Schedule
-from bot.service.timing import MISSES_BEFORE_SUBSTITUTION, present, timed, urged
+from bot.service.timing import MISSES_BEFORE_SUBSTITUTION, given_up, present, timed, urged
 from bot.service.turns import Turns
+from bot.service.votes import without_vote
 from petukh.croupier import stand_in
 from petukh.engine import to_act
 from petukh.model.actions import Cut, Seat
@@ -109,11 +110,13 @@ class Deadlines:
     def _rung(self, table: Table) -> Edit | Done:
         now = self._clock.now()
         if table.vote is not None and table.vote.until <= now:
-            return Edit(replace(table, vote=None))
+            return Edit(without_vote(table, self._pace, now))
         alarm = table.alarm
         if alarm is None or alarm.at > now:
             return Done(table)
         if alarm.kind is AlarmKind.IDLE:
+            if table.status is TableStatus.PLAYING and table.pause is None:
+                return Edit(given_up(table, self._pace, now))
             return Edit(timed(replace(table, status=TableStatus.CLOSED), self._pace, now))
         game = table.game
         if game is None:

@@ -64,5 +64,7 @@ class Decline(StrEnum):
     """The game is going on as it is."""
     NO_VOTE = "no_vote"
     """The vote is over."""
+    VOTED_LATELY = "voted_lately"
+    """A vote has just come to nothing: another may be called for in ``wait`` seconds."""
     TRY_AGAIN = "try_again"
     """The table was changed from elsewhere at the same moment."""

@@ -66,7 +66,7 @@ def _played_on(table: Table, seat: int, user_id: int, pace: Pace, now: float) ->
     awaited = left.game is not None and to_act(left.game.state) == seat
     if left.pause is not None:
         left = replace(left, pause=replace(left.pause, held=None)) if awaited else left
-    elif left.status is TableStatus.PLAYING and (awaited or left.unlimited):
+    elif left.status is TableStatus.PLAYING and awaited:
         left = timed(left, pace, now)
     return decided(left, pace, now)
 

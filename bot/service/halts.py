@@ -9,12 +9,12 @@ from bot.service.alarms import Alarm
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A game's clocks stand still: who asked for it, since when (unix seconds).
+    """A game's clocks stand still: who asked for it (None: nobody plays any more), since when (unix seconds).
 
     ``held`` is the alarm as it stood then; None: what was waited for begins anew when the game goes on.
     """
 
-    by: int
+    by: int | None
     at: float
     held: Alarm | None
 

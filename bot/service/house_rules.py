@@ -25,7 +25,7 @@ from petukh.rules.conflicts import Contradiction
 from petukh.rules.offered import values_of
 from petukh.rules.presets import PRESETS, changed
 
-DEFAULT: Final = RuleSet("classic", PRESETS["classic"])
+DEFAULT: Final = RuleSet("classic", PRESETS["classic"], Tempo.NORMAL)
 """What a table starts with where the chat has no rules of its own."""
 
 _FAULTS: Final = {
@@ -62,10 +62,10 @@ class HouseRules:
     async def choose_preset(self, table_id: int, person: Person, preset: str, *, is_admin: bool) -> Outcome:
         """The rules of a preset as they stand; the host or a chat admin may."""
 
-        def choose(_table: Table) -> RuleSet | Declined:
+        def choose(table: Table) -> RuleSet | Declined:
             if preset not in PRESETS:
                 return Declined(Decline.BAD_OPTION, {"option": preset})
-            return RuleSet(preset, PRESETS[preset])
+            return RuleSet(preset, PRESETS[preset], table.tempo)
 
         return await self._choose(table_id, person, is_admin, choose)
 
@@ -78,7 +78,7 @@ class HouseRules:
             if value not in values_of(path):
                 return Declined(Decline.BAD_OPTION, {"option": path})
             try:
-                return RuleSet(table.preset, changed(table.rules, {path: value}))
+                return RuleSet(table.preset, changed(table.rules, {path: value}), table.tempo)
             except ValidationError as error:
                 return _contradicting(error, path)
 
@@ -87,24 +87,24 @@ class HouseRules:
     async def take_code(self, table_id: int, person: Person, code: str, *, is_admin: bool) -> Outcome:
         """The rules that a code stands for."""
 
-        def choose(_table: Table) -> RuleSet | Declined:
+        def choose(table: Table) -> RuleSet | Declined:
             try:
                 preset, rules = decode(code)
             except BadCode as bad:
                 return Declined(_FAULTS[bad.fault], conflicts=bad.conflicts)
-            return RuleSet(preset, rules)
+            return RuleSet(preset, rules, table.tempo)
 
         return await self._choose(table_id, person, is_admin, choose)
 
     async def take_chat_default(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The chat's own rules."""
+        """The chat's own rules and tempo."""
         found = await self.chat_default(table.place.chat_id)
         return await self._choose(
             table.id, person, is_admin, lambda _: found or Declined(Decline.NO_CHAT_RULES)
         )
 
     async def take_last(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The rules of the chat's last game."""
+        """The rules and the tempo of the chat's last game."""
         found = await self.last_played(table.place.chat_id)
         return await self._choose(
             table.id, person, is_admin, lambda _: found or Declined(Decline.NO_LAST_RULES)
@@ -119,12 +119,15 @@ class HouseRules:
         return await self._change(table_id, person, is_admin, choose)
 
     async def keep_for_chat(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The lobby's rules become the chat's own: only its admins may; in a private chat it is one's own."""
+        """The lobby's rules and tempo become the chat's own.
+
+        Only its admins may; in a private chat it is one's own.
+        """
         if declined := lobby_only(table) or forbidden(
             Right.KEEP_RULES, table, person.user_id, is_admin=is_admin
         ):
             return declined
-        await self._store.set_chat_default(table.place.chat_id, RuleSet(table.preset, table.rules))
+        await self._store.set_chat_default(table.place.chat_id, rules_of(table))
         return Done(table)
 
     async def _choose(self, table_id: int, person: Person, is_admin: bool, choose: Choose) -> Outcome:
@@ -132,7 +135,7 @@ class HouseRules:
             chosen = choose(table)
             if isinstance(chosen, Declined):
                 return chosen
-            return replace(table, preset=chosen.preset, rules=chosen.rules)
+            return replace(table, preset=chosen.preset, rules=chosen.rules, tempo=chosen.tempo)
 
         return await self._change(table_id, person, is_admin, change)
 
@@ -152,6 +155,11 @@ class HouseRules:
             return Edit(timed(settled_line(after), self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
+
+
+def rules_of(table: Table) -> RuleSet:
+    """What a table is played by."""
+    return RuleSet(table.preset, table.rules, table.tempo)
 
 
 def _contradicting(error: ValidationError, path: str) -> Declined:

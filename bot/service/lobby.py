@@ -61,6 +61,7 @@ class Lobby:
                 host_id=host.user_id,
                 preset=start.preset,
                 rules=start.rules,
+                tempo=start.tempo,
                 occupants=(seat_for(host),),
                 draw_seed=seed,
                 draw=committed(seed),

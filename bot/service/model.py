@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from bot.service.alarms import Alarm, AlarmKind
+from bot.service.alarms import Alarm
 from bot.service.halts import Pause, Vote
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw, Proof
@@ -74,10 +74,11 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """Rules in full, and the name of the preset that they began as."""
+    """Rules in full, the name of the preset that they began as, and the tempo that goes with them."""
 
     preset: str
     rules: Rules
+    tempo: Tempo
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,8 @@ class Table:
     ``preset`` is the one that ``rules`` began as. ``occupants`` are in the order of joining in the lobby, in
     seat order (index = seat) once started. ``waiting`` is the line of those who want a seat, first come
     first. ``version`` grows with every saved change. ``draw_seed`` is the secret of the seating draw: show
-    ``draw`` instead.
+    ``draw`` instead. After a vote that came to nothing the next one has to wait until ``next_vote_at`` (unix
+    seconds).
     """
 
     id: int
@@ -109,6 +111,7 @@ class Table:
     tempo: Tempo = Tempo.NORMAL
     pause: Pause | None = None
     vote: Vote | None = None
+    next_vote_at: float | None = None
 
     @property
     def practice(self) -> bool:
@@ -121,15 +124,6 @@ class Table:
         if self.alarm is None or self.vote is None:
             return None if self.alarm is None else self.alarm.at
         return min(self.alarm.at, self.vote.until)
-
-    @property
-    def unlimited(self) -> bool:
-        """Whether a started game waits for somebody without a limit: he is the last here, or so agreed."""
-        return (
-            self.status is TableStatus.PLAYING
-            and self.alarm is not None
-            and self.alarm.kind is AlarmKind.IDLE
-        )
 
 
 def position_of(table: Table, user_id: int) -> int | None:

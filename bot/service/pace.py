@@ -30,15 +30,15 @@ class Pace:
     brain: float = 1.0
     """A brain's pause before it moves."""
     lobby: float = 3600.0
-    """A lobby that nobody starts closes so long after the last change in it."""
-    abandoned: float = 86400.0
-    """A game that waits for its last person is given up so long after the last move."""
-    forgotten: float = 7 * 86400.0
-    """And one so long that people have agreed to wait for: paused, or without a limit."""
+    """A lobby that nobody starts closes so long after the last change in it, or as in ``unhurried``."""
+    kept: float = 86400.0
+    """A paused or finished game that nobody goes on with closes after so long."""
+    kept_slow: float = 7 * 86400.0
+    """The same where a move may take a day or more; without a limit also the silence that ends in a pause."""
     vote: float = 120.0
-    """A vote that comes to nothing ends after so long, or after a decision's time if that is longer."""
-    over: float = 86400.0
-    """A finished table that nobody uses again is closed after so long."""
+    """A vote that comes to nothing ends after so long, or as in ``unhurried``."""
+    next_vote: float = 600.0
+    """And another may be called for so much later, or as in ``unhurried``."""
 
     def limit(self, tempo: Tempo) -> float | None:
         """How long a decision may take; None: as long as it does."""
@@ -51,3 +51,13 @@ class Pace:
                 return self.slow
             case Tempo.NONE:
                 return None
+
+    def unhurried(self, seconds: float, tempo: Tempo) -> float:
+        """So long, or as long as a decision may take if that is longer; without a limit the slow tempo's."""
+        limit = self.limit(tempo)
+        return max(seconds, self.slow if limit is None else limit)
+
+    def keeping(self, tempo: Tempo) -> float:
+        """How long a table is kept at which nobody plays on."""
+        limit = self.limit(tempo)
+        return self.kept_slow if limit is None or limit >= self.slow else self.kept

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.service.alarms import Alarm, AlarmKind
 from bot.service.book import Edit, TableBook
 from bot.service.checks import running_game
 from bot.service.declines import Decline
 from bot.service.halts import Pause
-from bot.service.model import Table
+from bot.service.model import Table, position_of, with_occupant
 from bot.service.outcomes import Declined, Outcome
 from bot.service.pace import Pace
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
-from bot.service.timing import timed
+from bot.service.timing import paused, timed
 from bot.service.who import Person
 
 
@@ -35,8 +34,7 @@ class Pauses:
             if table.pause is not None:
                 return Declined(Decline.PAUSED)
             now = self._clock.now()
-            forgotten = Alarm(now + self._pace.forgotten, AlarmKind.IDLE)
-            return Edit(replace(table, pause=Pause(person.user_id, now, table.alarm), alarm=forgotten))
+            return Edit(paused(table, person.user_id, self._pace, now))
 
         return await self._book.change(table_id, decide)
 
@@ -48,7 +46,8 @@ class Pauses:
                 return declined
             if table.pause is None:
                 return Declined(Decline.NOT_PAUSED)
-            return Edit(_resumed(table, table.pause, self._pace, self._clock.now()))
+            here = _seen(table, person)
+            return Edit(resumed(here, table.pause, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
 
@@ -58,7 +57,14 @@ def _player_in_game(table: Table, person: Person) -> Declined | None:
     return game if isinstance(game, Declined) else forbidden(Right.PAUSE, table, person.user_id)
 
 
-def _resumed(table: Table, pause: Pause, pace: Pace, now: float) -> Table:
+def _seen(table: Table, person: Person) -> Table:
+    """The table once somebody has shown that he is there: what he missed counts no more."""
+    at = position_of(table, person.user_id)
+    return table if at is None else with_occupant(table, at, replace(table.occupants[at], missed=0))
+
+
+def resumed(table: Table, pause: Pause, pace: Pace, now: float) -> Table:
+    """The table whose clocks run on after a pause."""
     going = replace(table, pause=None)
     if pause.held is None or table.game is None:
         return timed(going, pace, now)

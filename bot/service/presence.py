@@ -11,6 +11,7 @@ from bot.service.lobby import without
 from bot.service.model import Table, TableStatus, place_in_line, position_of, with_occupant
 from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.pace import Pace
+from bot.service.pauses import resumed
 from bot.service.ports import Clock
 from bot.service.rights import Right, forbidden
 from bot.service.timing import present, timed
@@ -81,7 +82,10 @@ class Presence:
         return await self._book.change(table_id, decide)
 
     async def come_back(self, table_id: int, person: Person) -> Outcome:
-        """Take one's seat back from the brain; a decision that is due there is given its full time."""
+        """Take one's seat back from the brain; a decision that is due there is given its full time.
+
+        A game that was paused because nobody played on goes on by that.
+        """
 
         def decide(table: Table) -> Edit | Declined:
             if table.status is TableStatus.CLOSED:
@@ -92,8 +96,11 @@ class Presence:
             sitter = table.occupants[at]
             if not sitter.substituted:
                 return Declined(Decline.ALREADY)
-            here = replace(sitter, substituted=False, missed=0)
-            return Edit(_resumed(with_occupant(table, at, here), at, self._pace, self._clock.now()))
+            back = with_occupant(table, at, replace(sitter, substituted=False, missed=0))
+            now = self._clock.now()
+            if table.pause is not None and table.pause.by is None:
+                return Edit(resumed(back, table.pause, self._pace, now))
+            return Edit(_turned(back, at, self._pace, now))
 
         return await self._book.change(table_id, decide)
 
@@ -107,7 +114,7 @@ def gone(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
     if left.host_id == left.occupants[seat].user_id and other is not None:
         left = replace(left, host_id=other)
     # With one voter less, those who have voted may be enough.
-    return decided(_resumed(left, seat, pace, now), pace, now)
+    return decided(_turned(left, seat, pace, now), pace, now)
 
 
 def heir(table: Table, host_id: int) -> int | None:
@@ -116,10 +123,10 @@ def heir(table: Table, host_id: int) -> int | None:
     return next((user_id for user_id in here if user_id not in (None, host_id)), None)
 
 
-def _resumed(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
-    """Only a turn of the seat itself begins anew; another's time runs on, unless it was standing still."""
+def _turned(table: Table, seat: Seat, pace: Pace, now: float) -> Table:
+    """The table after a brain took a seat, or gave it back: a turn of its own begins anew."""
     awaited = table.game is not None and to_act(table.game.state) == seat
     if table.pause is not None:
         return replace(table, pause=replace(table.pause, held=None)) if awaited else table
     playing = table.status is TableStatus.PLAYING
-    return timed(table, pace, now) if playing and (awaited or table.unlimited) else table
+    return timed(table, pace, now) if playing and awaited else table

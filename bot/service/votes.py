@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import ceil
 
 from bot.service.book import Edit, TableBook
 from bot.service.checks import running_game
@@ -43,7 +44,10 @@ def voted(table: Table, user_id: int, *, stop: bool, pace: Pace, now: float) -> 
     """Somebody's vote in the present vote, which is opened by it if there is none."""
     if declined := forbidden(Right.VOTE, table, user_id):
         return declined
-    vote = table.vote or Vote(table.version, user_id, now + _length(table, pace))
+    if table.vote is None and table.next_vote_at is not None and now < table.next_vote_at:
+        return Declined(Decline.VOTED_LATELY, {"wait": ceil(table.next_vote_at - now)})
+    until = now + pace.unhurried(pace.vote, table.tempo)
+    vote = table.vote or Vote(table.version, user_id, until)
     if user_id in (vote.stop if stop else vote.play):
         return Declined(Decline.ALREADY)
     side, other = (vote.stop, vote.play) if stop else (vote.play, vote.stop)
@@ -59,7 +63,13 @@ def decided(table: Table, pace: Pace, now: float) -> Table:
     if votes_for(table, table.vote.stop) >= needed(table):
         return timed(replace(table, status=TableStatus.CLOSED), pace, now)
     may_still = len(_voters(table)) - votes_for(table, table.vote.play)
-    return table if may_still >= needed(table) else replace(table, vote=None)
+    return table if may_still >= needed(table) else without_vote(table, pace, now)
+
+
+def without_vote(table: Table, pace: Pace, now: float) -> Table:
+    """The table after a vote that came to nothing: the next one has to wait."""
+    wait = pace.unhurried(pace.next_vote, table.tempo)
+    return replace(table, vote=None, next_vote_at=now + wait)
 
 
 def needed(table: Table) -> int:
@@ -74,9 +84,3 @@ def votes_for(table: Table, votes: tuple[int, ...]) -> int:
 
 def _voters(table: Table) -> set[int]:
     return {sitter.user_id for sitter in table.occupants if sitter.present and sitter.user_id is not None}
-
-
-def _length(table: Table, pace: Pace) -> float:
-    """Where people have a day for a move, they have it for a vote as well."""
-    limit = pace.limit(table.tempo)
-    return max(pace.vote, pace.slow if limit is None else limit)

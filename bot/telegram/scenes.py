@@ -12,8 +12,8 @@ from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Scene, Sitter
 from bot.render.screen import Screen
 from bot.render.vote import with_vote
-from bot.render.waiting import waiting_panel, with_knock_out, with_line
-from bot.service.halts import Vote
+from bot.render.waiting import waiting_panel, with_dissolved_line, with_knock_out, with_line
+from bot.service.halts import Pause, Vote
 from bot.service.model import Game, Table, TableStatus, place_in_line, position_of, seat_of
 from bot.service.pace import Tempo
 from bot.service.ports import Clock
@@ -112,13 +112,17 @@ class Scenes:
                 for waiter in table.waiting
             ),
             vote=None if table.vote is None else _vote(table, table.vote),
-            paused=table.pause is not None,
-            paused_by=None if table.pause is None else position_of(table, table.pause.by),
-            tempo=self._tempo(table.tempo),
-            tempos=tuple(map(self._tempo, Tempo)),
+            pause=None if table.pause is None else self._pause(table, table.pause),
+            tempo=self.tempo(table.tempo),
+            tempos=tuple(map(self.tempo, Tempo)),
         )
 
-    def _tempo(self, tempo: Tempo) -> shown.Tempo:
+    def _pause(self, table: Table, pause: Pause) -> shown.Pause:
+        by = None if pause.by is None else position_of(table, pause.by)
+        return shown.Pause(by, pause.by is None, round(self._service.pace.keeping(table.tempo)))
+
+    def tempo(self, tempo: Tempo) -> shown.Tempo:
+        """A tempo and how long it lets people think."""
         limit = self._service.pace.limit(tempo)
         return shown.Tempo(tempo.value, None if limit is None else round(limit))
 
@@ -137,15 +141,16 @@ class Scenes:
 
     async def _public(self, table: Table, scene: Scene, choosing: Choosing | None) -> Screen:
         """What everybody may see. A finished game's result stays to be read when its table has closed."""
+        closed = table.status is TableStatus.CLOSED
         if table.game is None:
-            if table.status is TableStatus.CLOSED:
-                return closed_panel(scene)
+            if closed:
+                return with_dissolved_line(closed_panel(scene), scene)
             return lobby_panel(scene) if choosing is None else await self._chooser(table, scene, choosing)
         over = table.game.phase is PhaseName.GAME_OVER
-        if table.status is TableStatus.CLOSED and not over:
-            return closed_panel(scene)
+        if closed and not over:
+            return with_dissolved_line(closed_panel(scene), scene)
         panel = group_panel(scene, view(table.game.state, None))
-        return Screen(panel.text) if table.status is TableStatus.CLOSED else panel
+        return with_dissolved_line(Screen(panel.text), scene) if closed else panel
 
     async def _chooser(self, table: Table, scene: Scene, choosing: Choosing) -> Screen:
         if not isinstance(choosing.page, PresetsPage):

@@ -60,7 +60,8 @@ def chooser_told(language: str) -> str:
 def rulebooks_told(language: str) -> str:
     """The rules of every preset as text."""
     return "\n".join(
-        f"##### {preset}\n{drawn(rules_page(rules, preset, language))}" for preset, rules in PRESETS.items()
+        f"##### {preset}\n{drawn(rules_page(rules, preset, NORMAL, language))}"
+        for preset, rules in PRESETS.items()
     )
 
 

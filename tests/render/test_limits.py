@@ -19,7 +19,7 @@ from bot.render.pages import help_page, history, language_chooser, score, standi
 from bot.render.popup import LONGEST, hand_popup
 from bot.render.private import private_panel
 from bot.render.rulebook import rules_page
-from bot.render.scene import Amount, PastGame, Scene, SeatingDraw, Sitter, StandingRow
+from bot.render.scene import NORMAL, Amount, PastGame, Scene, SeatingDraw, Sitter, StandingRow
 from bot.render.screen import Screen
 from bot.render.texts import LANGUAGES
 from petukh.rules.presets import PRESETS
@@ -97,7 +97,7 @@ def screens(language: str) -> Iterator[Screen]:
     yield from (standings((), language), history((), language))
     yield from (help_page(language, True), help_page(language, False))
     yield from (welcome(language, private=True), welcome(language, private=False), language_chooser(language))
-    yield from (rules_page(rules, name, language) for name, rules in PRESETS.items())
+    yield from (rules_page(rules, name, NORMAL, language) for name, rules in PRESETS.items())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

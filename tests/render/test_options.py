@@ -13,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from bot.render.options import GROUPS, in_group, meaning, name, reasons, value_words
 from bot.render.rulebook import rules_page
+from bot.render.scene import NORMAL
 from bot.render.texts import LANGUAGES, texts_in
 from petukh.rules.catalogue import NUMBERED, Value, field_of, paths
 from petukh.rules.conflicts import Conflict, ConflictCode
@@ -100,7 +101,7 @@ def test_every_preset_has_a_name_and_a_sentence_of_its_own(language: str) -> Non
 @cache
 def page(preset: str, rules: Rules, language: str) -> str:
     """The rules page without its title and its code, which differ in any case."""
-    return rules_page(rules, preset, language).text.partition("\n\n")[2].rpartition("\n\n")[0]
+    return rules_page(rules, preset, NORMAL, language).text.partition("\n\n")[2].rpartition("\n\n")[0]
 
 
 def neighbours(path: str, value: Value) -> Iterator[tuple[str, Rules, Rules]]:

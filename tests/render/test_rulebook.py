@@ -7,17 +7,18 @@ import re
 import pytest
 
 from bot.render.rulebook import rules_page
+from bot.render.scene import NORMAL
 from petukh.rules.presets import CLASSIC, SALON, USAD, changed
 
 
 def page(**options: object) -> str:
     named = {name.replace("__", "."): value for name, value in options.items()}
-    return rules_page(changed(CLASSIC, named), "classic", "ru").text
+    return rules_page(changed(CLASSIC, named), "classic", NORMAL, "ru").text
 
 
 def test_classic_and_salon_differ_as_the_rulebook_says() -> None:
-    classic = rules_page(CLASSIC, "classic", "ru").text
-    salon = rules_page(SALON, "salon", "ru").text
+    classic = rules_page(CLASSIC, "classic", NORMAL, "ru").text
+    salon = rules_page(SALON, "salon", NORMAL, "ru").text
     only_classic = ("У каждого в записи 15", "36 карт, от шестёрки", "обязан взять", "без взятки −5\n• косые")
     only_salon = (
         "У каждого в записи 20",
@@ -69,7 +70,7 @@ def test_void_boys_have_no_second_column_and_finish_no_game() -> None:
 
 def test_what_being_out_means_is_told_with_who_pays() -> None:
     plain, banked = (
-        rules_page(changed(USAD, {"ending.bank": bank}), "usad", "ru").text for bank in (None, 10)
+        rules_page(changed(USAD, {"ending.bank": bank}), "usad", NORMAL, "ru").text for bank in (None, 10)
     )
     assert "больше тебе не сдают. Кто остался один, выиграл; выбывшие платят за то" in plain
     assert "Кто остался один, выиграл.\nМожно вернуться" in banked

@@ -30,6 +30,7 @@ FACTS: dict[str, dict[str, str | int]] = {
     "jack_declared": {"card": "Js"},
     "already_claimed": {"pair": "black_queens"},
     "false_claim": {"pair": "red_jacks"},
+    "voted_lately": {"wait": 599},
     "barred_from_passing": {"limit": 2},
     "barred_from_buying": {"limit": 2},
     "nobody_buys": {"limit": 1},
@@ -118,6 +119,11 @@ def test_an_unknown_code_still_gets_an_answer() -> None:
         ("card_not_held", {"card": "Jd"}, "Карты В♦ у тебя уже нет."),
         ("must_beat", {"suit": "s"}, "Есть чем перебить — бей старшей пикой."),
         ("must_lead_ace", {"suit": "s"}, "У тебя козырной туз — с него и ходи."),
+        (
+            "voted_lately",
+            {"wait": 600},
+            "Недавно голосовали, и остановить не решили. Снова можно через 10 мин.",
+        ),
         ("jack_declared", {"card": "Js"}, "В♠ — из объявленных мальчиков, его уже не сбросить."),
         ("false_claim", {"pair": "black_queens"}, "Такой пары у тебя нет: чёрные дамы."),
         (

@@ -35,6 +35,11 @@ async def test_row_11_a_player_asks_for_the_end_and_the_majority_decides(evening
     assert "🗳" not in (await evening.texts(group, anya))[-1]
 
     await company.step()
+    await evening.post(group, vera, "/stop")
+    await evening.advance(5)
+    assert (await evening.texts(group, anya))[-1].startswith("Недавно голосовали, и остановить не решили.")
+    await evening.post(group, anya, "/pause")
+    await evening.leap(600)
     await evening.post(group, boris, "/stop")
     await evening.advance(8)
     told = await evening.tap(vera, vera.id, Op.VOTE, "y")
@@ -44,6 +49,21 @@ async def test_row_11_a_player_asks_for_the_end_and_the_majority_decides(evening
     await evening.post(group, anya, "/standings")
     await evening.advance(5)
     assert "Пока пусто" in (await evening.texts(group, anya))[-1]
+    assert not evening.refused()
+
+
+async def test_row_11_a_stop_that_makes_it_a_majority_says_that_the_vote_has_ended_the_game(
+    evening: Evening,
+) -> None:
+    people = await evening.people("Аня", "Борис", "Вера")
+    group = await evening.group(*people)
+    await evening.company(group, people)
+    for somebody in people[1:]:
+        await evening.post(group, somebody, "/stop")
+        await evening.advance(8)
+    texts = await evening.texts(group, people[0])
+    assert texts[-1] == "Большинство за: партия остановлена."
+    assert any("Партия не доиграна, стол закрыт" in text for text in texts)
     assert not evening.refused()
 
 

@@ -32,6 +32,10 @@ STRANGER = Person(9, "Прохожий", None, "ru")
 PEOPLE = {person.user_id: person for person in (ANNA, BORIS, VERA, GENA, DINA, STRANGER)}
 
 
+LONG = 120.0
+"""Seconds beyond which a wait is not gone through from heartbeat to heartbeat."""
+
+
 class FixedChance:
     """Chance that is the same in every run."""
 
@@ -102,8 +106,18 @@ class House:
         while (due := self.clock.next_due()) is not None and due <= end:
             await self.clock.advance(max(0.0, due - self.clock.now()))
             await self.settle()
+            if end - self.clock.now() > LONG:
+                await self._leap(end)
         await self.clock.advance(end - self.clock.now())
         await self.settle()
+
+    async def _leap(self, end: float) -> None:
+        """Past the hours in which nothing but heartbeats is due; the last minute's are not left out."""
+        alarms = [at for _, at in await self.storage.tables.alarms()]
+        quiet = min([end, *alarms]) - LONG / 2 - self.clock.now()
+        if quiet > 0:
+            await self.clock.advance(quiet)
+            await self.settle()
 
     async def table(self, table_id: int) -> Table:
         """As the book has it."""

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
 from bot.service.alarms import AlarmKind
-from bot.service.model import Table, TableStatus
+from bot.service.model import Table
 from bot.service.outcomes import Declined, Moment
-from bot.service.pace import Pace
 from petukh.croupier import stand_in
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import Claim, Continue, Stand, TakeUpcard
 from petukh.model.state import Cutting, DealOver
 from petukh.rules.presets import USAD
 from petukh.view import PhaseName, view
-from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house, to_move
+from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, to_move
 from tests.service.records import log_of
 
 
@@ -154,27 +152,6 @@ async def test_his_own_move_clears_what_he_missed(inn: House) -> None:
             table = done(await inn.act_at_random(table, rng))
     assert table.occupants[slow].missed == 0
     assert (await inn.saved(table.id)).occupants == table.occupants
-
-
-async def test_a_game_waits_for_its_last_person_and_is_given_up_in_the_end(tmp_path: Path) -> None:
-    async with house(tmp_path / "petukh.db", pace=Pace(abandoned=1000)) as inn:
-        table = await inn.game_of(ANNA, brains=2)
-        for _ in range(60):
-            await inn.advance(10)
-            table = await inn.saved(table.id)
-            if table.unlimited:
-                break
-        assert table.unlimited
-        assert table.game is not None
-        assert table.game.due_at is None
-        assert table.occupants[turn(table)[0]].user_id == ANNA.user_id
-        await inn.advance(900)
-        assert await inn.saved(table.id) == table
-        resumed = done(await inn.act_at_random(table, random.Random(1)))
-        assert not resumed.unlimited
-        await inn.advance(2000)
-        assert (await inn.saved(table.id)).status is TableStatus.CLOSED
-        assert await inn.service.sheet.standings(GROUP.chat_id) == ()
 
 
 async def test_the_next_deal_comes_by_itself_after_fifteen_seconds(inn: House) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.service.alarms import AlarmKind
 from bot.service.model import Place, TableStatus
 from bot.service.outcomes import Declined
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done
@@ -91,19 +90,6 @@ async def test_stop_closes_a_lobby_or_a_game_unwritten_and_not_for_strangers(inn
     assert await inn.service.sheet.standings(GROUP.chat_id) == ()
     await inn.advance(1000)
     assert await inn.saved(game.id) == await inn.table(game.id)
-
-
-async def test_a_lobby_nobody_starts_closes_by_itself(inn: House) -> None:
-    table = await inn.lobby_of(ANNA)
-    await inn.advance(3000)
-    table = done(await inn.lobby.sit(table.id, BORIS))
-    assert table.alarm is not None
-    assert table.alarm.kind is AlarmKind.IDLE
-    await inn.advance(3590)
-    assert (await inn.saved(table.id)).status is TableStatus.LOBBY
-    await inn.advance(20)
-    assert (await inn.saved(table.id)).status is TableStatus.CLOSED
-    assert inn.watcher.closings == [table.id]
 
 
 async def test_a_table_that_does_not_exist_is_declined(inn: House) -> None:

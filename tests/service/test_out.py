@@ -83,4 +83,9 @@ async def test_the_last_person_is_waited_for_when_who_is_out_has_left(inn: House
     for person in (left, out):
         done(await inn.presence.leave(table.id, person.user_id))
     await inn.advance(2000)
-    assert (await inn.table(table.id)).unlimited
+    waiting = await inn.table(table.id)
+    assert waiting.pause is not None
+    assert waiting.game is not None
+    awaited = to_act(waiting.game.state)
+    assert awaited is not None
+    assert waiting.occupants[awaited].present

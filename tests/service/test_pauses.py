@@ -9,7 +9,7 @@ from bot.service.model import Table, TableStatus
 from bot.service.outcomes import Declined, Moment
 from petukh.engine import legal, to_act
 from sandbox.clock import ManualClock
-from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, house, to_move
+from tests.service.house import ANNA, BORIS, STRANGER, VERA, House, done, house, to_move
 
 WEEK = 7 * 86400
 
@@ -119,16 +119,3 @@ async def test_who_comes_back_to_his_turn_in_a_pause_has_his_full_time_afterward
     done(await inn.presence.come_back(table.id, mover))
     going = done(await inn.pauses.go_on(table.id, mover))
     assert due(going) - inn.clock.now() == 90
-
-
-async def test_row_10_a_pause_that_nobody_ends_closes_the_table_a_week_later_unwritten(inn: House) -> None:
-    table = await inn.game_of(ANNA, BORIS)
-    await inn.advance(10)
-    await inn.pauses.pause(table.id, ANNA)
-    await inn.advance(WEEK - 1)
-    assert (await inn.saved(table.id)).status is TableStatus.PLAYING
-    await inn.advance(1)
-    closed = await inn.saved(table.id)
-    assert closed.status is TableStatus.CLOSED
-    assert closed.pause is None
-    assert await inn.service.sheet.standings(GROUP.chat_id) == ()

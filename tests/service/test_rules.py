@@ -6,12 +6,11 @@ import pytest
 
 from bot.service.model import Place, RuleSet
 from bot.service.outcomes import Declined
+from bot.service.pace import Tempo
 from petukh.rules.code import encode
 from petukh.rules.conflicts import ConflictCode
 from petukh.rules.presets import CLASSIC, SALON, changed
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done
-
-"""Presets that the chat cannot play."""
 
 
 async def test_rules_are_the_hosts_or_an_admins_to_choose(inn: House) -> None:
@@ -123,7 +122,7 @@ async def test_in_a_private_chat_one_sets_ones_own(inn: House) -> None:
     table = done(await inn.lobby.open_table(place, "private", "Аня", ANNA, "ru"))
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
     done(await inn.rules.keep_for_chat(table, ANNA, is_admin=False))
-    assert await inn.rules.starting(ANNA.user_id) == RuleSet("salon", SALON)
+    assert await inn.rules.starting(ANNA.user_id) == RuleSet("salon", SALON, Tempo.NORMAL)
 
 
 async def test_as_last_time_means_the_last_game_that_was_begun_in_the_chat(inn: House) -> None:
@@ -148,5 +147,5 @@ async def test_a_group_that_became_a_supergroup_keeps_its_rules(inn: House) -> N
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
     done(await inn.rules.keep_for_chat(table, ANNA, is_admin=True))
     await inn.service.book.move_chat(GROUP.chat_id, -1000)
-    assert await inn.rules.starting(-1000) == RuleSet("salon", SALON)
-    assert await inn.rules.starting(GROUP.chat_id) == RuleSet("classic", CLASSIC)
+    assert await inn.rules.starting(-1000) == RuleSet("salon", SALON, Tempo.NORMAL)
+    assert await inn.rules.starting(GROUP.chat_id) == RuleSet("classic", CLASSIC, Tempo.NORMAL)

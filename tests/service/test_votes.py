@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 from bot.service.model import Table, TableStatus
-from bot.service.outcomes import Declined
+from bot.service.outcomes import Declined, Moment
 from bot.service.pace import Tempo
 from bot.service.who import Person
 from sandbox.clock import ManualClock
 from tests.service.house import ANNA, BORIS, DINA, GENA, GROUP, STRANGER, VERA, House, done, house, to_move
+
+AGAIN = 600
+"""Seconds from a vote that came to nothing to the next."""
 
 
 async def called(inn: House, table: Table, caller: Person = BORIS) -> Table:
@@ -60,7 +64,9 @@ async def test_row_11_once_a_majority_is_out_of_reach_the_game_goes_on(inn: Hous
     assert (table.status, table.vote) == (TableStatus.PLAYING, None)
     assert (table.game, table.alarm) == (before.game, before.alarm)
     assert await inn.votes.cast(table.id, VERA, number, stop=True) == Declined("no_vote")
-    anew = await called(inn, table)
+    done(await inn.pauses.pause(table.id, BORIS))
+    await inn.advance(AGAIN)
+    anew = await called(inn, await inn.table(table.id))
     assert anew.vote is not None
     assert await inn.votes.cast(table.id, VERA, number, stop=True) == Declined("no_vote")
 
@@ -140,6 +146,58 @@ async def test_row_05_a_vote_outlives_a_restart_and_the_downtime_is_not_the_vote
         assert kept.vote.stop == table.vote.stop
         await inn.advance(1.5)
         assert (await inn.saved(table.id)).vote is None
+
+
+@pytest.mark.parametrize("how", ["voted down", "no majority in time"])
+async def test_a_vote_that_came_to_nothing_cannot_be_called_again_at_once(inn: House, how: str) -> None:
+    table = await called(inn, await inn.game_of(ANNA, BORIS, VERA))
+    if how == "voted down":
+        for person in (ANNA, VERA):
+            table = await cast(inn, table, person, stop=False)
+    else:
+        await inn.advance(120)
+        table = await inn.saved(table.id)
+    assert table.vote is None
+    done(await inn.pauses.pause(table.id, ANNA))
+    for left in (AGAIN, 1):
+        for person in (BORIS, VERA):
+            refused = await inn.games.stop(table.id, person, is_admin=False)
+            assert refused == Declined("voted_lately", {"wait": left})
+        assert await inn.saved(table.id) == await inn.table(table.id)
+        await inn.advance(left - 1)
+    await inn.advance(1)
+    anew = await called(inn, await inn.table(table.id), VERA)
+    assert (await cast(inn, anew, BORIS, stop=True)).status is TableStatus.CLOSED
+
+
+async def test_host_and_admin_need_no_vote_and_so_no_wait(inn: House) -> None:
+    table = await called(inn, await inn.game_of(ANNA, BORIS))
+    await cast(inn, table, ANNA, stop=False)
+    assert done(await inn.games.stop(table.id, ANNA, is_admin=False)).status is TableStatus.CLOSED
+
+
+async def test_the_wait_for_the_next_vote_is_a_days_at_a_slow_table_and_outlives_a_restart(
+    tmp_path: Path,
+) -> None:
+    path, clock = tmp_path / "petukh.db", ManualClock()
+    async with house(path, clock) as inn:
+        lobby = await inn.lobby_of(ANNA, BORIS)
+        await inn.rules.choose_tempo(lobby.id, ANNA, Tempo.SLOW, is_admin=False)
+        table = await called(inn, done(await inn.games.start(lobby.id, ANNA, is_admin=False)))
+        await cast(inn, table, ANNA, stop=False)
+        await inn.advance(10)
+    async with house(path, clock) as inn:
+        refused = await inn.games.stop(table.id, BORIS, is_admin=False)
+        assert refused == Declined("voted_lately", {"wait": 86390})
+
+
+async def test_the_next_game_of_a_table_has_votes_anew(inn: House) -> None:
+    table = await called(inn, await inn.game_of(ANNA, BORIS))
+    await cast(inn, table, ANNA, stop=False)
+    rng = random.Random(1)
+    await inn.play_on(table.id, rng)
+    again = done(await inn.games.rematch(table.id, BORIS, Moment()))
+    assert (await called(inn, again)).status is TableStatus.PLAYING
 
 
 async def test_a_lobby_has_no_vote(inn: House) -> None:

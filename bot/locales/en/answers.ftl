@@ -84,6 +84,7 @@ answer-substituted = The bot is playing for you. Come back into the game first.
 answer-paused = The game is paused. Anyone at the table may press “Go on”.
 answer-not-paused = There is no pause, the game goes on.
 answer-no-vote = This vote is over.
+answer-voted-lately = A vote has just failed to stop the game. Another may be called in { $wait }.
 answer-forgotten = Done: I know nothing about you any more.
 answer-new-host = The table's host is now { $name }.
 answer-vote-counted = Your vote counts. For stopping: { $stop }, needed: { $needed }.

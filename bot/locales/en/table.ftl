@@ -169,6 +169,8 @@ button-group = ↩ To the table
 
 paused = ⏸ <b>Pause.</b> All clocks stand still.
 paused-by = ⏸ <b>Pause</b>, asked for by { $name }. All clocks stand still.
+paused-silence = ⏸ <b>Pause:</b> nobody is here to move. All clocks stand still.
+paused-kept = If nobody goes on within { $time }, the table closes.
 button-go-on = ▶️ Go on
 
 vote = 🗳 <b>Stop the game?</b>

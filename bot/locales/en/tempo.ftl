@@ -1,6 +1,7 @@
 ### The tempo: how long a move is waited for.
 
 duration = { $unit ->
+    [days] { $count } days
     [hours] { $count } h
     [minutes] { $count } min
    *[seconds] { $count } s

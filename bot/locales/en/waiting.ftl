@@ -7,6 +7,8 @@ waiting-own = { $place ->
     [1] 🪑 <b>You are first in line.</b> You sit down when somebody makes room.
    *[other] 🪑 <b>You are number { $place } in line.</b> You sit down when your turn comes.
   }
+waiting-dissolved = 🪑 The line is dissolved; these waited: { $names }.
+line-dissolved = 🪑 Losers make room no more, so the line is dissolved. These waited: { $names }.
 
 knock-out = 🚪 Knocked out: { $leaves }. { $comes } sits down for the next game.
 knock-out-own = 🚪 <b>You are knocked out:</b> { $comes } takes your seat for the next game, and you go to the end of the line.

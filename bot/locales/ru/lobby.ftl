@@ -9,7 +9,9 @@ lobby-free = Свободных мест: { $count }
 lobby-full = Все места заняты.
 lobby-need = { $count ->
     [2] Нужны хотя бы двое.
-   *[other] Нужны { $count } игроков.
+    [one] Нужен { $count } игрок.
+    [few] Нужны { $count } игрока.
+   *[many] Нужно { $count } игроков.
   }
 lobby-how = Играй прямо здесь или открой личку: там карты под рукой.
 lobby-draw = 🔒 Жребий: <code>{ $hash }</code>

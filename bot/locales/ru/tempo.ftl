@@ -1,6 +1,11 @@
 ### Темп: сколько ждать хода.
 
 duration = { $unit ->
+    [days] { $count } { $count ->
+        [one] день
+        [few] дня
+       *[many] дней
+      }
     [hours] { $count } ч
     [minutes] { $count } мин
    *[seconds] { $count } с

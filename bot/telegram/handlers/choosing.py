@@ -70,13 +70,13 @@ class RulesChoosing:
             case Op.KEEP_RULES:
                 return await self._keep(tap)
             case _:
-                return worded(await self._taken(tap, admin), tap)
+                return worded(self._chosen(tap.table, await self._taken(tap, admin)), tap)
         return Answer()
 
     async def take_code(self, table: Table, person: Person, code: str) -> Outcome:
         """The rules of a code, for the table."""
         admin = await self._desk.rules_over(table, person.user_id)
-        return await self._rules.take_code(table.id, person, code, is_admin=admin)
+        return self._chosen(table, await self._rules.take_code(table.id, person, code, is_admin=admin))
 
     async def _taken(self, tap: Tap, admin: bool) -> Outcome:
         """A whole rule set."""
@@ -105,7 +105,13 @@ class RulesChoosing:
         outcome = await self._rules.choose_option(tap.table.id, tap.person, path, value, is_admin=admin)
         refused = () if isinstance(outcome, Done) else outcome.conflicts
         self._desk.panels.choose_rules(tap.table.id, Choosing(OptionPage(path), value, refused))
-        return worded(outcome, tap)
+        return worded(self._chosen(tap.table, outcome), tap)
+
+    def _chosen(self, before: Table, outcome: Outcome) -> Outcome:
+        """The same outcome, once those have been told who wait no more by the new rules."""
+        if isinstance(outcome, Done):
+            self._desk.tell_line(before, outcome.table)
+        return outcome
 
     async def _keep(self, tap: Tap) -> Answer:
         chat_id, user_id = tap.table.place.chat_id, tap.person.user_id

@@ -21,6 +21,7 @@ from bot.service.declines import Decline
 from bot.service.model import Place, Table, TableStatus, people_at, place_in_line, position_of
 from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.panels import PanelKind
+from bot.service.rights import Right, forbidden
 from bot.service.who import Person
 from bot.telegram.handlers.choosing import RulesChoosing
 from bot.telegram.handlers.desk import Desk, explained, vote_words
@@ -231,17 +232,18 @@ class Commands:
         self._desk.panels.send_anew(table.id, kind, reader)
 
     async def _stop(self, asked: Asked) -> None:
-        if (table := await self._table_here(asked)) is not None:
-            admin = await self._desk.rules_over(table, asked.person.user_id)
-            outcome = await self._service.games.stop(table.id, asked.person, admin)
-            if not isinstance(outcome, Done):
-                self._explain(asked, outcome, table)
-            elif outcome.table.status is TableStatus.CLOSED:
-                # Its panel may be far above, and in another chat.
-                self._desk.say_words(asked.place, Decline.TABLE_CLOSED, asked.language)
-            else:
-                # It has come to a vote, or to the end of one.
-                self._desk.say(asked.place, Screen(as_html(vote_words(outcome.table, asked.language))))
+        if (table := await self._table_here(asked)) is None:
+            return
+        admin = await self._desk.rules_over(table, asked.person.user_id)
+        outcome = await self._service.games.stop(table.id, asked.person, admin)
+        if not isinstance(outcome, Done):
+            self._explain(asked, outcome, table)
+        elif forbidden(Right.STOP, table, asked.person.user_id, is_admin=admin) is None:
+            # Its panel may be far above, and in another chat.
+            self._words(asked, Decline.TABLE_CLOSED)
+        else:
+            self._desk.say(asked.place, Screen(as_html(vote_words(outcome.table, asked.language))))
+            if outcome.table.status is not TableStatus.CLOSED:
                 self._show_anew(asked, table)
 
     async def _help(self, asked: Asked) -> None:

@@ -11,8 +11,9 @@ from telegram.error import TelegramError
 from bot.render.popup import Reply, answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
+from bot.render.waiting import line_dissolved
 from bot.service.activity import Activity
-from bot.service.model import Place, Table, TableStatus, host_name
+from bot.service.model import Place, Table, TableStatus, host_name, people_at
 from bot.service.outcomes import Declined
 from bot.service.people import spoken
 from bot.service.ports import Clock
@@ -68,6 +69,13 @@ class Desk:
         """Say so in the group if a table has got another host."""
         if after.host_id != before.host_id and after.status is not TableStatus.CLOSED:
             self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
+
+    def tell_line(self, before: Table, after: Table) -> None:
+        """Say so in the group if other rules have dissolved a lobby's line."""
+        waited = [waiter for waiter in before.waiting if waiter.user_id not in people_at(after)]
+        if waited:
+            names = [(waiter.name, waiter.username) for waiter in waited]
+            self.say(after.place, line_dissolved(names, after.language))
 
     async def chat_language(self, chat: Chat, user: User | None) -> str:
         """The language to speak in a chat: its own choice, or else that of the one who speaks."""

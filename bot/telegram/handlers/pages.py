@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 from bot.render import pages, scene
 from bot.render.rulebook import rules_page
-from bot.service.model import Place, RuleSet, Table, TableStatus, seat_of
+from bot.service.house_rules import rules_of
+from bot.service.model import Place, Table, TableStatus, seat_of
 from bot.service.results import Sum
 from bot.telegram.handlers.desk import Desk
 from petukh.view import view
@@ -60,14 +61,15 @@ class Pages:
         return True
 
     async def rules(self, place: Place, table: Table | None, language: str) -> None:
-        """The rules of the table, to be changed in its lobby; without one those a new table starts with."""
+        """The table's rules and tempo, to be changed in its lobby; without one what the next starts with."""
         if table is None:
             shown = await self._desk.service.rules.starting(place.chat_id)
         else:
-            shown = RuleSet(table.preset, table.rules)
+            shown = rules_of(table)
         in_lobby = table is not None and table.status is TableStatus.LOBBY and table.place == place
         changing = table.id if table is not None and in_lobby else None
-        self._desk.say(place, rules_page(shown.rules, shown.preset, language, changing))
+        tempo = self._desk.scenes.tempo(shown.tempo)
+        self._desk.say(place, rules_page(shown.rules, shown.preset, tempo, language, changing))
 
 
 def _amount(written: Sum) -> scene.Amount:
