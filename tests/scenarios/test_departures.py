@@ -20,18 +20,20 @@ async def game(evening: Evening) -> tuple[Company, int, list[Someone]]:
 
 
 async def go(evening: Evening, how: str, group: int, somebody: Someone) -> None:
-    """Somebody leaves the chat, or is banned from it."""
-    if how == "leaves":
+    """Somebody leaves the chat, is banned from it, or only leaves the game."""
+    if how == "says /leave":
+        await evening.post(group, somebody, "/leave")
+    elif how == "leaves":
         await evening.sandbox.control.leave(group, somebody.id)
     else:
         await evening.sandbox.control.kick(group, somebody.id)
     await evening.settle()
 
 
-@pytest.mark.parametrize("how", ["leaves", "is banned"])
+@pytest.mark.parametrize("how", ["says /leave", "leaves", "is banned"])
 @pytest.mark.parametrize("bot_is_admin", [False, True], ids=["without rights", "as an admin"])
 @pytest.mark.parametrize("his_turn", [True, False], ids=["on his turn", "out of turn"])
-async def test_row_08_a_brain_plays_for_whoever_is_no_longer_in_the_chat_until_he_taps(
+async def test_row_08_a_brain_plays_for_whoever_goes_until_he_returns_by_one_tap(
     evening: Evening, how: str, bot_is_admin: bool, his_turn: bool
 ) -> None:
     company, group, _ = await game(evening)
@@ -42,13 +44,25 @@ async def test_row_08_a_brain_plays_for_whoever_is_no_longer_in_the_chat_until_h
     if not his_turn:
         goer = next(each for each in company.players if each not in (company.mover, company.players[0]))
     seat = company.table.seat_of(goer.who.id)
+    before = company.table
     await go(evening, how, group, goer.who)
     assert company.table.substituted[seat]
+    if his_turn:
+        await evening.advance(2)
+        assert company.table.seq > before.seq, "nobody waits for him"
+    else:
+        await evening.advance(2)
+        assert company.table.seq == before.seq, "the others have no less time for it"
     for _ in range(12):
         await company.step()
     assert {move["source"] for move in company.truth.moves() if move["seat"] == seat} <= {"brain"}
     assert await evening.tap(goer.who, goer.who.id, Op.COME_BACK) == ""
     assert not company.table.substituted[seat]
+    for _ in range(12):
+        if not company.table.over:
+            await company.step()
+    sources = [move["source"] for move in company.truth.moves() if move["seat"] == seat]
+    assert sources[-1] == "player"
     assert not evening.refused()
 
 

@@ -96,7 +96,7 @@ async def test_he_may_leave_and_no_bot_is_said_to_play_for_him(tmp_path: Path) -
         assert "Ты вне игры: досматриваешь партию." in (await evening.texts(out.id, out))[-1]
 
 
-async def test_the_silent_one_stays_out(tmp_path: Path) -> None:
+async def test_row_07_the_silent_one_stays_out(tmp_path: Path) -> None:
     async with Evening(tmp_path, seed=SEED) as evening:
         company, out = await somebody_out(evening, in_group=False, re_entries=1)
         seat = company.table.seat_of(out.id)

@@ -1,4 +1,4 @@
-"""Row 6: somebody is silent on his turn."""
+"""Rows 6 and 7: somebody is silent on his turn, whichever it is."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from bot.render.screen import Op
 from petukh.engine import to_act
+from petukh.model.state import Buying, Playing
 from tests.bot.world import Someone
 from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
@@ -62,6 +63,41 @@ async def test_row_06_the_mention_goes_when_he_moves(evening: Evening) -> None:
     await evening.advance(5)
     assert not await mentions(evening, group, silent.who, silent.who)
     assert not await reminders(evening, silent.who)
+
+
+@pytest.mark.parametrize("role", ["the eldest", "the dealer, last to buy", "the one on lead"])
+async def test_row_07_whichever_turn_it_is_the_same_is_seen(evening: Evening, role: str) -> None:
+    company, group = await playing(evening, started=True)
+    while not _is_up(company, role):
+        await company.step()
+    silent, before = company.mover, company.table
+    await evening.advance(31)
+    assert len(await reminders(evening, silent.who)) == 1
+    await evening.advance(30)
+    assert len(await mentions(evening, group, silent.who, silent.who)) == 1
+    assert company.table.seq == before.seq
+    await evening.advance(30)
+    moves = [move for move in company.truth.moves() if move["seq"] > before.seq]
+    assert {(move["source"], move["seat"]) for move in moves} == {("croupier", to_act(before.going))}
+    await evening.advance(5)
+    assert not await mentions(evening, group, silent.who, silent.who)
+    assert not await reminders(evening, silent.who)
+    for _ in range(6):
+        await company.step()
+    assert not evening.refused()
+
+
+def _is_up(company: Company, role: str) -> bool:
+    """Whether somebody in this role is waited for."""
+    state = company.table.going
+    seat, phase = to_act(state), state.phase
+    match role:
+        case "the eldest":
+            return isinstance(phase, Buying) and seat == (state.dealer + 1) % state.players
+        case "the dealer, last to buy":
+            return isinstance(phase, Buying) and seat == state.dealer
+        case _:
+            return isinstance(phase, Playing) and not phase.trick
 
 
 @pytest.mark.parametrize("started", [True, False], ids=["in private", "from the group only"])

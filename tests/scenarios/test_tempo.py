@@ -16,6 +16,10 @@ async def test_row_06_at_a_slow_table_a_silent_player_has_a_day(evening: Evening
         assert await evening.tap(people[0], group, op, arg) == ""
     await evening.advance(4)
     assert "Неспешный темп: 24 ч на ход" in (await evening.texts(group, people[0]))[-1]
+    await evening.post(group, people[1], "/rules")
+    await evening.advance(4)
+    page = (await evening.texts(group, people[0]))[-1]
+    assert page.startswith("📖 Правила: Классика\n⏱ Неспешный темп: 24 ч на ход\n")
     await evening.begin(group, people[0], number)
     before = evening.truth.table(number)
     await evening.leap(15 * 3600)
@@ -42,3 +46,21 @@ async def test_the_tempo_is_the_hosts_to_choose_and_invented_ones_are_refused(ev
     invented = slow.data.replace("slow", "glacial")
     answer = await evening.press_data(people[0], group, slow.message_id, invented)
     assert answer == "Такого выбора в правилах нет: glacial."
+
+
+async def test_in_mid_game_an_old_tempo_button_is_answered_and_changes_nothing(evening: Evening) -> None:
+    people = await evening.people("Аня", "Борис")
+    group = await evening.group(*people)
+    number = await evening.open_table(group, people)
+    await evening.tap(people[0], group, Op.RULES_PAGE, "t")
+    await evening.advance(4)
+    fast = await evening.button(group, people[0], Op.TEMPO, "fast")
+    await evening.tap(people[0], group, Op.BACK)
+    await evening.begin(group, people[0], number)
+    await evening.advance(4)
+    before = evening.truth.contents()
+    panel = await evening.button(group, people[0], Op.CARDS)
+    assert fast.data is not None
+    answer = await evening.press_data(people[0], group, panel.message_id, fast.data)
+    assert answer == "Партия уже идёт: места и правила не меняются."
+    assert evening.truth.contents() == before

@@ -89,7 +89,7 @@ async def test_a_person_silent_twice_in_a_row_is_sat_in_for_until_one_tap(inn: H
     assert await inn.presence.come_back(table.id, person) == Declined("already")
 
 
-async def test_all_that_belongs_to_one_turn_is_one_silence(inn: House) -> None:
+async def test_row_07_all_that_belongs_to_one_turn_is_one_silence(inn: House) -> None:
     """A silent dealer stands, takes the upcard, declares nothing: he has missed one turn."""
     table = await inn.game_of(ANNA, BORIS, preset="yard")
     rng = random.Random(3)
@@ -107,7 +107,9 @@ async def test_all_that_belongs_to_one_turn_is_one_silence(inn: House) -> None:
     assert await inn.saved(table.id) == table
 
 
-async def test_a_silent_one_at_the_packet_has_his_pairs_claimed_and_misses_one_turn(inn: House) -> None:
+async def test_row_07_a_silent_one_at_the_packet_has_his_pairs_claimed_and_misses_one_turn(
+    inn: House,
+) -> None:
     table = await inn.game_under(USAD, ANNA, BORIS, VERA)
     rng = random.Random(1)
     while not _claims_and_stands(table):
@@ -154,7 +156,9 @@ async def test_his_own_move_clears_what_he_missed(inn: House) -> None:
     assert (await inn.saved(table.id)).occupants == table.occupants
 
 
-async def test_the_next_deal_comes_by_itself_after_fifteen_seconds(inn: House) -> None:
+async def test_row_07_nobody_asks_for_the_next_deal_and_it_comes_by_itself_after_fifteen_seconds(
+    inn: House,
+) -> None:
     table = await inn.game_of(ANNA, BORIS)
     rng = random.Random(7)
     while table.game is not None and to_act(table.game.state) is not None:
@@ -170,7 +174,7 @@ async def test_the_next_deal_comes_by_itself_after_fifteen_seconds(inn: House) -
     assert (after.state.deal_number, after.seq) == (2, table.game.seq + 1)
 
 
-async def test_the_one_asked_to_cut_has_five_seconds_and_misses_nothing_by_silence(inn: House) -> None:
+async def test_row_07_the_one_asked_to_cut_has_five_seconds_and_misses_nothing_by_silence(inn: House) -> None:
     table = await inn.game_of(ANNA, BORIS, VERA, preset="salon")
     assert table.game is not None
     assert isinstance(table.game.state.phase, Cutting)

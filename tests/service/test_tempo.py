@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 
 from bot.service.alarms import AlarmKind
-from bot.service.model import Table, TableStatus
-from bot.service.outcomes import Declined
+from bot.service.model import Place, Table, TableStatus
+from bot.service.outcomes import Declined, Moment
 from bot.service.pace import Pace, Tempo
 from petukh.engine import to_act
+from petukh.rules.code import encode
+from petukh.rules.presets import CLASSIC
 from petukh.view import PhaseName
 from tests.db.older import make_older
-from tests.service.house import ANNA, BORIS, VERA, House, done, house
+from tests.service.house import ANNA, BORIS, GROUP, VERA, House, done, house
 
 WEEK = 7 * 86400
 
@@ -78,6 +80,52 @@ async def test_only_the_host_or_an_admin_chooses_and_only_before_the_game(inn: H
     done(await inn.games.start(table.id, ANNA, is_admin=False))
     late = await inn.rules.choose_tempo(table.id, ANNA, Tempo.FAST, is_admin=False)
     assert late == Declined("already_playing")
+
+
+async def test_a_finished_game_keeps_its_tempo_and_hands_it_to_the_next(inn: House) -> None:
+    table = await game_at(inn, Tempo.FAST)
+    await inn.play_on(table.id, random.Random(1))
+    late = await inn.rules.choose_tempo(table.id, ANNA, Tempo.SLOW, is_admin=True)
+    assert late == Declined("game_finished")
+    again = done(await inn.games.rematch(table.id, ANNA, Moment()))
+    assert again.tempo is Tempo.FAST
+    assert again.game is not None
+    assert again.game.due_at == inn.clock.now() + 30
+
+
+async def test_a_chat_keeps_its_tempo_with_its_rules_for_the_next_table(inn: House) -> None:
+    table = await inn.lobby_of(ANNA)
+    await inn.rules.choose_tempo(table.id, ANNA, Tempo.SLOW, is_admin=False)
+    done(await inn.rules.keep_for_chat(await inn.table(table.id), ANNA, is_admin=True))
+    done(await inn.games.stop(table.id, ANNA, is_admin=False))
+    topic = Place(GROUP.chat_id, 5)
+    assert (await inn.lobby_of(VERA, place=topic)).tempo is Tempo.SLOW
+    assert (await inn.lobby_of(VERA, place=Place(-200, None))).tempo is Tempo.NORMAL
+    table = await inn.lobby_of(BORIS)
+    assert table.tempo is Tempo.SLOW
+    assert table.alarm is not None
+    assert table.alarm.at == inn.clock.now() + 86400, "and the lobby is kept as such a table's is"
+    done(await inn.rules.choose_tempo(table.id, BORIS, Tempo.FAST, is_admin=False))
+    table = done(await inn.rules.take_chat_default(table, BORIS, is_admin=False))
+    assert table.tempo is Tempo.SLOW
+
+
+async def test_as_last_time_is_at_the_tempo_of_last_time(inn: House) -> None:
+    await inn.games.stop((await game_at(inn, Tempo.FAST)).id, ANNA, is_admin=False)
+    table = await inn.lobby_of(BORIS)
+    assert table.tempo is Tempo.NORMAL
+    table = done(await inn.rules.take_last(table, BORIS, is_admin=False))
+    assert table.tempo is Tempo.FAST
+    assert (await inn.saved(table.id)).tempo is Tempo.FAST
+
+
+async def test_a_rule_set_a_code_and_an_option_leave_the_tempo_alone(inn: House) -> None:
+    table = await inn.lobby_of(ANNA)
+    done(await inn.rules.choose_tempo(table.id, ANNA, Tempo.SLOW, is_admin=False))
+    done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
+    done(await inn.rules.choose_option(table.id, ANNA, "table.start", 30, is_admin=False))
+    table = done(await inn.rules.take_code(table.id, ANNA, encode("classic", CLASSIC), is_admin=False))
+    assert (table.rules, table.tempo) == (CLASSIC, Tempo.SLOW)
 
 
 async def test_the_settings_are_the_normal_tempo_and_a_tempo_outlives_a_restart(tmp_path: Path) -> None:

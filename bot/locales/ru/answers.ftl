@@ -105,5 +105,5 @@ answer-not-for-anonymous = От имени чата или канала за с�
 answer-no-table-here = Здесь ещё нет стола. Открыть: /newgame
 answer-no-hand = Карт у тебя сейчас нет: ни за одним столом.
 answer-language-set = Говорим по-русски.
-answer-chat-rules-set = Готово: новые столы в этом чате начинают с этих правил.
+answer-chat-rules-set = Готово: новые столы в этом чате начинают с этих правил и этого темпа.
 answer-admins-only = Это может только админ чата.
