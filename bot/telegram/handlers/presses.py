@@ -20,6 +20,7 @@ from bot.service.model import (
     people_at,
     place_in_line,
 )
+from bot.service.people import spoken
 from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
@@ -58,16 +59,21 @@ class Presses:
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
         self._meters.taken()
-        language = await self._desk.service.people.language(query.from_user.id)
+        language = spoken(query.from_user.language_code or "")
         try:
+            language = await self._desk.service.people.language(query.from_user.id)
             answer = await self._answer(query, language)
         except Exception:
             # The data may name a card of somebody's hand, so it is not told.
-            press = decode(query.data or "")
-            log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
+            log.exception("a tap failed")
             answer = refused(Reply.TROUBLE, language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
+
+    def give_up(self, query_id: str) -> None:
+        """Answer a tap of which nothing else is known."""
+        self._meters.taken()
+        self._desk.background.start(self._reply(query_id, refused(Reply.TROUBLE, spoken(""))))
 
     async def _reply(self, query_id: str, answer: Answer) -> None:
         with self._desk.background.resting():
@@ -179,7 +185,12 @@ class Presses:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
     async def _cards(self, tap: Tap) -> None:
-        await self._reply(tap.query_id, await self._hands.show(tap))
+        try:
+            answer = await self._hands.show(tap)
+        except Exception:
+            log.exception("a hand could not be shown")
+            answer = refused(Reply.TROUBLE, tap.language)
+        await self._reply(tap.query_id, answer)
 
     async def _rules(self, tap: Tap) -> Answer:
         """In a lobby those who may choose get the chooser; to anybody else the rules are told."""
