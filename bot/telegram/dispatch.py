@@ -122,7 +122,8 @@ class Dispatch:
     async def _commanded(self, update: Update, context: Context) -> None:
         message = update.effective_message
         if message is not None and message.text is not None:
-            name = message.text.split(maxsplit=1)[0].removeprefix("/").partition("@")[0].lower()
+            # What Telegram marks is the command: «/help!» is one too.
+            name = message.text[1 : message.entities[0].length].partition("@")[0].lower()
             await self._commands.take(name, " ".join(context.args or ()), message)
 
     async def _own_status(self, update: Update, _context: Context) -> None:
