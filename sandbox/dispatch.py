@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.errors import ApiError
+from sandbox.faults import Fault
 from sandbox.limits import counts
 from sandbox.methods import METHODS
 from sandbox.methods.uploads import Upload
@@ -21,10 +22,11 @@ class BrokenConnectionError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The HTTP status and the JSON of the reply."""
+    """The HTTP status and the JSON of the reply; `garbled`: it is to break off before its end."""
 
     status: int
     body: dict[str, Any]
+    garbled: bool = False
 
 
 async def call(tg: Telegram, method: str, raw: Mapping[str, Any]) -> Reply:
@@ -36,7 +38,8 @@ async def call(tg: Telegram, method: str, raw: Mapping[str, Any]) -> Reply:
     error_code: int | None = None
     try:
         params = check(method, raw)
-        result = await _carry_out(tg, method, params)
+        fault = tg.faults.next(method, params.get("chat_id"))
+        result = await _carry_out(tg, method, params, fault)
     except ApiError as error:
         error_code = error.error_code
         return _refusal(error)
@@ -44,12 +47,11 @@ async def call(tg: Telegram, method: str, raw: Mapping[str, Any]) -> Reply:
         if not polling:
             tg.in_flight -= 1
             tg.calls.add(tg.clock.now(), method, _loggable(params or raw), error_code)
-    return Reply(200, {"ok": True, "result": result})
+    return Reply(200, {"ok": True, "result": result}, fault is not None and fault.kind == "garbled")
 
 
-async def _carry_out(tg: Telegram, method: str, params: dict[str, Any]) -> Any:
+async def _carry_out(tg: Telegram, method: str, params: dict[str, Any], fault: Fault | None) -> Any:
     chat_id = params.get("chat_id")
-    fault = tg.faults.next(method, chat_id)
     if fault is not None:
         if (refusal := fault.refusal()) is not None:
             raise refusal

@@ -5,7 +5,7 @@ from typing import Literal
 
 from sandbox.errors import RESTARTING, ApiError, too_many_requests
 
-FaultKind = Literal["429", "error", "delay", "lost_reply", "reset"]
+FaultKind = Literal["429", "error", "delay", "lost_reply", "garbled", "reset"]
 
 
 @dataclass(slots=True)
@@ -13,7 +13,8 @@ class Fault:
     """One kind of trouble for the next `times` calls that match.
 
     429 and error: the call is refused, nothing happens. delay: it is carried out `seconds` later.
-    lost_reply: it is carried out, then the connection breaks. reset: the connection breaks, nothing happens.
+    lost_reply: it is carried out, then the connection breaks. garbled: it is carried out, then the reply is
+    cut short. reset: the connection breaks, nothing happens.
     """
 
     kind: FaultKind

@@ -1,4 +1,4 @@
-"""Writes `schema.json`, the table of every Bot API method and the types its parameters are made of.
+"""Writes `schema.json`: every Bot API method, and the types its parameters and the updates are made of.
 
 `python -m sandbox.generate_schema` rewrites the table from the models of the installed aiogram (MIT; a
 development dependency), `--check` only says whether the committed table is still what aiogram would give.
@@ -21,6 +21,7 @@ from typing import Annotated, Any, Literal, Union
 
 import aiogram
 import aiogram.methods
+import aiogram.types
 from aiogram.client.default import Default
 from aiogram.methods.base import TelegramMethod
 from aiogram.types import InputFile
@@ -74,11 +75,11 @@ class _Table:
         elif issubclass(annotation, InputFile):
             yield "file"
         elif issubclass(annotation, BaseModel):
-            yield self._object(annotation)
+            yield self.object(annotation)
         elif not issubclass(annotation, _NOT_ON_THE_WIRE):
             raise TypeError(f"aiogram uses a type this generator does not know: {annotation!r}")
 
-    def _object(self, model: type[BaseModel]) -> str:
+    def object(self, model: type[BaseModel]) -> str:
         name = model.__name__
         if name not in self.types:
             self.types[name] = {}  # entered first: types such as rich text blocks contain themselves
@@ -105,6 +106,7 @@ def generate() -> str:
         model = getattr(aiogram.methods, name)
         if issubclass(model, TelegramMethod) and model is not TelegramMethod:
             methods[model.__api_method__] = table.fields(model)
+    table.object(aiogram.types.Update)
     return (
         "{\n"
         f'"version": {json.dumps(f"Bot API {aiogram.__api_version__}")},\n'

@@ -82,7 +82,10 @@ class Front:
             if request.transport is not None:
                 request.transport.abort()
             return web.Response(status=500)
-        return _json(reply.body, reply.status)
+        answer = _json(reply.body, reply.status)
+        if reply.garbled and isinstance(answer.body, bytes):
+            answer.body = answer.body[:-1]
+        return answer
 
     def _check_token(self, token: str) -> None:
         if not TOKEN.fullmatch(token):

@@ -89,13 +89,17 @@ class Updates:
 
     def add(self, kind: str, body: dict[str, Any]) -> None:
         """Queue an update, unless the bot did not ask for its kind."""
-        if kind not in self._allowed:
-            return
+        if kind in self._allowed:
+            self.force(kind, body)
+
+    def force(self, kind: str, body: dict[str, Any]) -> int:
+        """Queue an update whether or not the bot asked for its kind: its id."""
         self._queue.append(Update(self._next_id, kind, self._clock.now(), body))
         self._next_id += 1
         self.arrived.set()
         if self._poll is not None and not self._poll.done():
             self._poll.set_result(None)
+        return self._queue[-1].id
 
     async def poll(self, offset: int, limit: int, seconds: float) -> list[dict[str, Any]]:
         """Long polling. Raises `ApiError` 409 when a newer poll or a webhook ends this one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -26,6 +27,7 @@ from bot.telegram.handlers.chats import Chats
 from bot.telegram.handlers.commands import NAMES, Commands
 from bot.telegram.handlers.presses import Presses
 from bot.telegram.names import is_nobody, person
+from bot.telegram.reading import Raw, query_in, read
 
 log = logging.getLogger(__name__)
 
@@ -78,16 +80,24 @@ class Dispatch:
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._left))
         application.add_error_handler(_failed)
 
-    async def take(self, updates: tuple[Update, ...]) -> None:
+    async def take(self, updates: Sequence[Raw]) -> None:
         """Carry updates out."""
         with self._activity.working():
             await asyncio.gather(*(self._one(update) for update in updates))
 
-    async def _one(self, update: Update) -> None:
-        if self._known.get(update.update_id) is not None:
+    async def _one(self, raw: Raw) -> None:
+        number: int = raw["update_id"]
+        if self._known.get(number) is not None:
             return
-        self._known.put(update.update_id, True)
-        trace.update.set(update.update_id)
+        self._known.put(number, True)
+        trace.update.set(number)
+        if (update := read(raw, self._application.bot)) is not None:
+            await self._in_turn(update)
+        elif (query_id := query_in(raw)) is not None:
+            self._presses.give_up(query_id)
+
+    async def _in_turn(self, update: Update) -> None:
+        """Carry an update out after the earlier ones of the same person."""
         user, chat = update.effective_user, update.effective_chat
         key = user.id if user is not None else chat.id if chat is not None else 0
         lock = self._locks.get(key)
@@ -112,7 +122,8 @@ class Dispatch:
     async def _commanded(self, update: Update, context: Context) -> None:
         message = update.effective_message
         if message is not None and message.text is not None:
-            name = message.text.split(maxsplit=1)[0].removeprefix("/").partition("@")[0].lower()
+            # What Telegram marks is the command: «/help!» is one too.
+            name = message.text[1 : message.entities[0].length].partition("@")[0].lower()
             await self._commands.take(name, " ".join(context.args or ()), message)
 
     async def _own_status(self, update: Update, _context: Context) -> None:

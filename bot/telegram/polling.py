@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any
 
-from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.service.ports import Clock
-from bot.telegram.dispatch import ALLOWED_UPDATES
 from bot.telegram.outbox import seconds_of
+from bot.telegram.reading import Raw
 
 log = logging.getLogger(__name__)
 
@@ -31,12 +30,18 @@ class CannotRun(Exception):
 
 
 class Poller:
-    """Fetches updates by long polling. They are confirmed by the next call, when they have been handled."""
+    """Fetches updates by long polling. They are confirmed by the next call, when they have been handled.
+
+    ``fetch`` is given the first update that is not confirmed.
+    """
 
     def __init__(
-        self, bot: Bot, take: Callable[[tuple[Update, ...]], Coroutine[Any, Any, None]], clock: Clock
+        self,
+        fetch: Callable[[int], Awaitable[Sequence[Raw]]],
+        take: Callable[[Sequence[Raw]], Coroutine[Any, Any, None]],
+        clock: Clock,
     ) -> None:
-        self._bot = bot
+        self._fetch = fetch
         self._take = take
         self._clock = clock
         self._offset = 0
@@ -56,9 +61,7 @@ class Poller:
         backoff = FIRST_BACKOFF
         while True:
             try:
-                updates = await self._bot.get_updates(
-                    offset=self._offset, timeout=POLL_SECONDS, allowed_updates=ALLOWED_UPDATES
-                )
+                updates = await self._fetch(self._offset)
             except Conflict:
                 if self._clock.now() - since < YOUNG_SECONDS:
                     raise CannotRun("another bot with this token is running; this one leaves") from None
@@ -79,4 +82,4 @@ class Poller:
                     self._taking = asyncio.create_task(self._take(updates))
                     # Whoever ends the polling does not tear from the updates what is half done with them.
                     await asyncio.shield(self._taking)
-                    self._offset = updates[-1].update_id + 1
+                    self._offset = updates[-1]["update_id"] + 1

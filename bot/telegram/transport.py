@@ -7,6 +7,7 @@ No message of an error made here holds an address, since the address holds the t
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 import aiohttp
@@ -59,6 +60,17 @@ class AiohttpRequest(BaseRequest):
         The way through ``Bot`` looks for files, defaults and types in every parameter; these have none.
         """
         return await self.post(url, RequestData([RequestParameter(*each, None) for each in params.items()]))
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """The answer. What came in its place is not told: the library would log it, with a hand in it."""
+        try:
+            answer = json.loads(payload)
+        except ValueError:
+            raise NetworkError("the answer is no JSON") from None
+        if not isinstance(answer, dict) or not answer.keys() & {"result", "error_code"}:
+            raise NetworkError("the answer is not Telegram's")
+        return answer
 
     async def do_request(  # noqa: PLR0917 - the signature is python-telegram-bot's
         self,

@@ -1,5 +1,7 @@
 """Verbs about what goes wrong, the limits and time."""
 
+from typing import Any
+
 from sandbox.clock import ManualClock
 from sandbox.control.verbs import Answer, ControlError, Verbs, verb
 from sandbox.faults import Fault, FaultKind
@@ -45,6 +47,11 @@ class Troubles(Verbs):
         """The next updates are delivered twice."""
         self.tg.updates.repeats = times
         return {}
+
+    @verb
+    async def update(self, kind: str, body: dict[str, Any]) -> Answer:
+        """Send the bot an update as it is given, of a kind it may not have asked for: {"update_id"}."""
+        return {"update_id": self.tg.updates.force(kind, body)}
 
     @verb
     async def lose_ephemeral(self, times: int = 1) -> Answer:

@@ -90,6 +90,8 @@ def _fits(value: Any, hint: Any) -> bool:
     origin = typing.get_origin(hint)
     if origin in (types.UnionType, typing.Union):
         return any(_fits(value, option) for option in typing.get_args(hint))
+    if origin is dict:
+        return isinstance(value, dict)
     if origin is list:
         (item,) = typing.get_args(hint)
         return isinstance(value, list) and all(_fits(element, item) for element in value)

@@ -75,6 +75,13 @@ async def test_lost_reply_means_done(bot: Caller, town: Town) -> None:
     assert "once" in await town.control.transcript(town.ann, town.ann)
 
 
+async def test_a_garbled_reply_means_done_and_is_no_json(bot: Caller, town: Town) -> None:
+    await town.control.fail("garbled", "sendMessage")
+    with pytest.raises(ValueError, match="delimiter"):
+        await bot("sendMessage", chat_id=town.ann, text="hi")
+    assert "hi" in await town.control.transcript(town.ann, town.ann)
+
+
 async def test_reset_means_not_done(bot: Caller, town: Town) -> None:
     await town.control.fail("reset", chat_id=town.ann)
     with pytest.raises(aiohttp.ClientError):

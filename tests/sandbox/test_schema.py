@@ -58,13 +58,20 @@ def test_what_a_method_cannot_do_without(method: str, names: set[str]) -> None:
 
 
 def test_every_type_a_parameter_names_is_in_the_table() -> None:
-    plain = {"str", "int", "float", "bool", "file", "true"}
+    plain = {"str", "int", "float", "bool", "file", "true", "0"}
     expressions = [kind for fields in SCHEMA["methods"].values() for kind in fields.values()]
     for fields in SCHEMA["types"].values():
         expressions += [fields] if isinstance(fields, str) else fields.values()
     for expression in expressions:
         for name in expression.removesuffix("?").replace("[", "").replace("]", "").split(" | "):
             assert name in plain or name.startswith('"') or name in SCHEMA["types"], expression
+
+
+def test_the_parts_of_updates_are_in_the_table() -> None:
+    update = SCHEMA["types"]["Update"]
+    assert update["update_id"] == "int"
+    assert update["callback_query"] == "CallbackQuery?"
+    assert SCHEMA["types"]["CallbackQuery"]["message"] == "Message | InaccessibleMessage?"
 
 
 def test_the_table_knows_the_newest_fields_and_the_deprecated_ones() -> None:

@@ -8,6 +8,7 @@ import pytest
 from aiohttp import web
 
 from sandbox import ManualClock, Sandbox
+from sandbox.control import ControlError
 from tests.sandbox.conftest import Caller, Town, until
 
 CONFLICT = (
@@ -33,6 +34,17 @@ async def test_waiting_poll_gets_a_post_at_once(sandbox: Sandbox, bot: Caller, t
     assert sandbox.quiet
     await town.control.post(town.ann, town.ann, "hello")
     assert texts((await poll)["result"]) == ["hello"]
+
+
+async def test_an_update_that_was_made_up_comes_as_it_is_though_nobody_asked_for_its_kind(
+    bot: Caller, town: Town
+) -> None:
+    made_up = {"id": "1", "odd": [None, {"user": 7}]}
+    sent = await town.control.call("update", {"kind": "poll_answer", "body": made_up})
+    (came,) = await bot("getUpdates", allowed_updates=["message"])
+    assert came == {"update_id": sent["update_id"], "poll_answer": made_up}
+    with pytest.raises(ControlError, match="body cannot be"):
+        await town.control.call("update", {"kind": "poll_answer", "body": [1]})
 
 
 async def test_poll_ends_empty_when_its_time_is_over(

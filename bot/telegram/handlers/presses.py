@@ -2,40 +2,35 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 
-from telegram import CallbackQuery, MaybeInaccessibleMessage, Message
-from telegram.constants import ChatType
+from telegram import CallbackQuery, Message
 
 from bot import trace
-from bot.render.pages import language_chooser
-from bot.render.popup import Reply, answers, hand_popup
+from bot.render.popup import Reply, answers
 from bot.render.screen import Op
 from bot.render.vote import PLAY, STOP
-from bot.service.checks import running_game
 from bot.service.declines import Decline
-from bot.service.model import Table, TableStatus, people_at, place_in_line, position_of, seat_of
+from bot.service.model import TableStatus, people_at, place_in_line
 from bot.service.outcomes import Declined, Done, Moment, Outcome
-from bot.service.people import LANGUAGES
+from bot.service.people import spoken
 from bot.service.ports import Clock
-from bot.service.who import Person
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
 from bot.telegram.handlers.desk import Desk, vote_words
+from bot.telegram.handlers.hands import Hands
 from bot.telegram.handlers.pages import Pages
+from bot.telegram.handlers.personal import Personal
+from bot.telegram.handlers.playing import Playing
 from bot.telegram.handlers.taps import Answer, Tap, refused, worded
-from bot.telegram.handlers.throttle import Throttle, Verdict
+from bot.telegram.handlers.throttle import Throttle
 from bot.telegram.meters import TapMeters
-from bot.telegram.moves import MOVES, EmptySlot, NotNow, Toggle, Unreadable, move_of
+from bot.telegram.moves import MOVES
 from bot.telegram.names import person
-from petukh.view import view
 
 log = logging.getLogger(__name__)
 
-EPHEMERAL_SECONDS = 1.5
-"""So long an answer waits for Telegram to take an ephemeral hand; then the popup shows it."""
 LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.START}
 
 
@@ -45,26 +40,33 @@ class Presses:
     def __init__(self, desk: Desk, pages: Pages, clock: Clock, throttle: Throttle, meters: TapMeters) -> None:
         self._desk = desk
         self._pages = pages
-        self._clock = clock
         self._throttle = throttle
         self._meters = meters
         self._choosing = RulesChoosing(desk)
+        self._personal = Personal(desk)
+        self._hands = Hands(desk, clock, throttle)
+        self._playing = Playing(desk, self._hands)
         self.invented = 0
         """Presses whose data no button of ours has."""
 
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
         self._meters.taken()
-        language = await self._desk.service.people.language(query.from_user.id)
+        language = spoken(query.from_user.language_code or "")
         try:
+            language = await self._desk.service.people.language(query.from_user.id)
             answer = await self._answer(query, language)
         except Exception:
             # The data may name a card of somebody's hand, so it is not told.
-            press = decode(query.data or "")
-            log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
+            log.exception("a tap failed")
             answer = refused(Reply.TROUBLE, language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
+
+    def give_up(self, query_id: str) -> None:
+        """Answer a tap of which nothing else is known."""
+        self._meters.taken()
+        self._desk.background.start(self._reply(query_id, refused(Reply.TROUBLE, spoken(""))))
 
     async def _reply(self, query_id: str, answer: Answer) -> None:
         with self._desk.background.resting():
@@ -81,9 +83,9 @@ class Presses:
             return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
-            return await self._speak(press.arg, somebody, query.message, language)
+            return await self._personal.speak(press.arg, somebody, query.message, language)
         if press.op is Op.FORGET:
-            return await self._forget(press.arg, somebody, query.message, language)
+            return await self._personal.forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
         if table is None:
             return refused(Decline.NO_TABLE, language)
@@ -100,7 +102,7 @@ class Presses:
         if not tap.in_group:
             self._desk.panels.tapped(tap.table.id, tap.person.user_id)
         if tap.press.op in MOVES:
-            return await self._move(tap)
+            return await self._playing.tapped(tap)
         if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
             return refused(Reply.FOREIGN, tap.language)
         if tap.press.op in CHOOSER_OPS:
@@ -112,7 +114,7 @@ class Presses:
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
-                if self._floods(tap):
+                if self._throttle.holds_back(tap.person.user_id):
                     return refused(Reply.TOO_FAST, tap.language)
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
@@ -126,7 +128,7 @@ class Presses:
     async def _vote(self, tap: Tap) -> Answer:
         """A vote on stopping the game; what it came to is said in words."""
         if tap.press.arg not in (STOP, PLAY):
-            return Answer(answers(Reply.UNREADABLE, {}, tap.language))
+            return refused(Reply.UNREADABLE, tap.language)
         outcome = await self._desk.service.votes.cast(
             tap.table.id, tap.person, tap.press.stamp, stop=tap.press.arg == STOP
         )
@@ -175,104 +177,23 @@ class Presses:
             case _:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
-    async def _move(self, tap: Tap) -> Answer:
-        """A player's move: by his panel's button, or by a neutral one of the group."""
-        press, table = tap.press, tap.table
-        seat = seat_of(table, tap.person.user_id)
-        if seat is None or table.game is None:
-            seated = position_of(table, tap.person.user_id) is not None
-            return worded(Declined(Decline.NOT_PLAYING if seated else Decline.NOT_SEATED), tap)
-        moment = (
-            Moment(game=press.game, deal=press.stamp)
-            if press.neutral
-            else Moment(game=press.game, decision=press.stamp)
-        )
-        play = self._desk.service.play
-        move = move_of(press, view(table.game.state, seat), play.selection(table, seat))
-        match move:
-            case Unreadable():
-                return refused(Reply.UNREADABLE, tap.language)
-            case EmptySlot(number):
-                return refused(Reply.EMPTY_SLOT, tap.language, number=number)
-            case NotNow(code, facts):
-                return worded(Declined(code, facts), tap)
-            case Toggle(card):
-                outcome = await play.toggle(table.id, tap.person.user_id, moment, card)
-                if isinstance(outcome, Done) and tap.in_group:
-                    # What the group sees does not change, and the panel of one's own there not at once.
-                    return Answer(await self._popup(tap, outcome.table))
-            case action:
-                outcome = await play.act(table.id, tap.person.user_id, moment, action)
-        return worded(outcome, tap)
-
     async def _cards(self, tap: Tap) -> None:
-        """The presser's hand: in a supergroup as a message only he sees, with the popup as the sure way."""
-        game = running_game(tap.table)
-        if isinstance(game, Declined):
-            answer = worded(game, tap)
-        elif seat_of(tap.table, tap.person.user_id) is None:
-            answer = worded(Declined(Decline.NOT_SEATED), tap)
-        elif tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
-            answer = Answer()
-        else:
-            answer = Answer(await self._popup(tap, tap.table), alert=True)
+        try:
+            answer = await self._hands.show(tap)
+        except Exception:
+            log.exception("a hand could not be shown")
+            answer = refused(Reply.TROUBLE, tap.language)
         await self._reply(tap.query_id, answer)
-
-    async def _shown_alone(self, tap: Tap) -> bool:
-        """Whether Telegram has taken the ephemeral message in time; it may still take it later."""
-        deadline = self._clock.now() + EPHEMERAL_SECONDS
-        showing = self._desk.panels.show_ephemeral(tap.table, tap.person.user_id, tap.query_id, deadline)
-        timer = asyncio.ensure_future(self._clock.sleep(EPHEMERAL_SECONDS))
-        with self._desk.background.resting():
-            await asyncio.wait((showing, timer), return_when=asyncio.FIRST_COMPLETED)
-        timer.cancel()
-        return showing.done() and showing.result()
-
-    async def _popup(self, tap: Tap, table: Table) -> str:
-        seat = seat_of(table, tap.person.user_id)
-        if seat is None or table.game is None:
-            return answers(Decline.NOT_SEATED, {}, tap.language)
-        selection = self._desk.service.play.selection(table, seat)
-        scene = await self._desk.scenes.scene(table, tap.language, selection)
-        return hand_popup(scene, view(table.game.state, seat))
 
     async def _rules(self, tap: Tap) -> Answer:
         """In a lobby those who may choose get the chooser; to anybody else the rules are told."""
         if await self._choosing.may_choose(tap.table, tap.person) is None:
             self._choosing.open(tap.table)
             return Answer()
-        if self._floods(tap):
+        if self._throttle.holds_back(tap.person.user_id):
             return refused(Reply.TOO_FAST, tap.language)
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
-
-    async def _speak(
-        self, language: str, who: Person, asked_in: MaybeInaccessibleMessage, spoken: str
-    ) -> Answer:
-        chat = asked_in.chat
-        if language not in LANGUAGES:
-            return refused(Reply.UNREADABLE, spoken)
-        people = self._desk.service.people
-        if chat.type == ChatType.PRIVATE:
-            await people.set_language(who.user_id, language)
-            for table in await self._desk.service.book.of_person(who.user_id):
-                self._desk.panels.changed(table.id)
-        elif await self._desk.is_admin(chat.id, who.user_id):
-            await people.set_chat_language(chat.id, language)
-        else:
-            return refused(Decline.ADMINS_ONLY, spoken)
-        self._desk.redraw(chat.id, asked_in.message_id, language_chooser(language))
-        return Answer(answers(Reply.LANGUAGE_SET, {}, language))
-
-    async def _forget(
-        self, account: str, who: Person, page: MaybeInaccessibleMessage, language: str
-    ) -> Answer:
-        """Erase somebody who has asked for it, and the page with the button."""
-        if account != str(who.user_id):
-            return Answer(answers(Reply.FOREIGN, {}, language))
-        await self._desk.service.erasure.forget(who.user_id)
-        await self._desk.panels.discard(page.chat.id, page.message_id)
-        return Answer(answers(Reply.FORGOTTEN, {}, language), alert=True)
 
     async def _tidy(self, tap: Tap, message_id: int) -> None:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
@@ -280,10 +201,6 @@ class Presses:
             return
         if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
             await self._desk.panels.discard(tap.chat.id, message_id)
-
-    def _floods(self, tap: Tap) -> bool:
-        """Whether somebody asks for more messages than he may: the chat has only so many a minute."""
-        return self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT
 
 
 def _has_pressed_button(query: CallbackQuery) -> bool:

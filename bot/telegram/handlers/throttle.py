@@ -41,3 +41,7 @@ class Throttle:
             return Verdict.IGNORE
         self._left.put(user_id, (left - 1, now))
         return Verdict.CARRY_OUT if left >= 1 else Verdict.WARN
+
+    def holds_back(self, user_id: int) -> bool:
+        """Count a request for a message that a button posts: the chat has only so many a minute."""
+        return self.judge(user_id) is not Verdict.CARRY_OUT
