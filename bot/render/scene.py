@@ -80,7 +80,8 @@ class Scene:
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
     group's panel if it has an address. ``tempos`` are those that a table may have. ``paused_by``:
-    whoever asked for the pause, if he still has a seat.
+    whoever asked for the pause, if he still has a seat; ``silenced``: nobody did, the bot may not write in
+    the group.
     """
 
     table_id: int
@@ -103,6 +104,7 @@ class Scene:
     waiting: tuple[Sitter, ...] = ()
     paused: bool = False
     paused_by: Seat | None = None
+    silenced: bool = False
     vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)

@@ -16,6 +16,8 @@ _SAID = (Opening.DECLARE, Opening.CLAIM, Opening.RAMS, Opening.FINISH)
 def turn(told: Telling) -> Html:
     """Who has to do what; for the reader's own turn the private panel says more."""
     view, t = told.view, told.texts
+    if told.scene.silenced:
+        return t("silenced")
     if told.scene.paused:
         by = told.scene.paused_by
         return t("paused") if by is None else t("paused-by", name=told.names.full(by))

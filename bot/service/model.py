@@ -101,10 +101,11 @@ class Alarm:
 class Pause:
     """A game's clocks stand still: who asked for it, since when (unix seconds).
 
-    ``held`` is the alarm as it stood then; None: what was waited for begins anew when the game goes on.
+    ``by`` None: nobody did, Telegram does not let the bot write where the table stands. ``held`` is the alarm
+    as it stood then; None: what was waited for begins anew when the game goes on.
     """
 
-    by: int
+    by: int | None
     at: float
     held: Alarm | None
 
@@ -227,6 +228,11 @@ class Table:
     def practice(self) -> bool:
         """Whether the table stands in a private chat."""
         return self.chat_kind == "private"
+
+    @property
+    def silenced(self) -> bool:
+        """Whether its game stands still because Telegram does not let the bot write there."""
+        return self.pause is not None and self.pause.by is None
 
     @property
     def wakes_at(self) -> float | None:

@@ -1,11 +1,14 @@
-"""Use cases of a pause: everybody's time stands still until somebody at the table goes on."""
+"""Use cases of a pause: everybody's time stands still until somebody at the table goes on.
+
+One that nobody asked for, since the bot may not write in the group, ends when it may again.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import running_game
+from bot.service.checks import running_game, standing_still
 from bot.service.declines import Decline
 from bot.service.model import Alarm, AlarmKind, Declined, Outcome, Pause, Person, Table
 from bot.service.pace import Pace
@@ -28,11 +31,26 @@ class Pauses:
         def decide(table: Table) -> Edit | Declined:
             if declined := _player_in_game(table, person):
                 return declined
-            if table.pause is not None:
-                return Declined(Decline.PAUSED)
-            now = self._clock.now()
-            forgotten = Alarm(now + self._pace.forgotten, AlarmKind.IDLE)
-            return Edit(replace(table, pause=Pause(person.user_id, now, table.alarm), alarm=forgotten))
+            return self._stopped(table, person.user_id)
+
+        return await self._book.change(table_id, decide)
+
+    async def silence(self, table_id: int) -> Outcome:
+        """The same without anybody asking: the bot may not write where the table stands."""
+
+        def decide(table: Table) -> Edit | Declined:
+            game = running_game(table)
+            return game if isinstance(game, Declined) else self._stopped(table, None)
+
+        return await self._book.change(table_id, decide)
+
+    async def speak_again(self, table_id: int) -> Outcome:
+        """The bot has written there again: a game that stood still only for that goes on."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.pause is None or not table.silenced:
+                return Declined(Decline.NOT_PAUSED)
+            return Edit(_resumed(table, table.pause, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
 
@@ -44,9 +62,18 @@ class Pauses:
                 return declined
             if table.pause is None:
                 return Declined(Decline.NOT_PAUSED)
+            if table.silenced:
+                return standing_still(table)
             return Edit(_resumed(table, table.pause, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
+
+    def _stopped(self, table: Table, by: int | None) -> Edit | Declined:
+        if table.pause is not None:
+            return standing_still(table)
+        now = self._clock.now()
+        forgotten = Alarm(now + self._pace.forgotten, AlarmKind.IDLE)
+        return Edit(replace(table, pause=Pause(by, now, table.alarm), alarm=forgotten))
 
 
 def _player_in_game(table: Table, person: Person) -> Declined | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.render import scene as shown
 from bot.render.chooser import rules_chooser
 from bot.render.chooser_pages import Choosing, PresetsPage
@@ -37,6 +39,8 @@ class Scenes:
 
     async def group(self, table: Table, choosing: Choosing | None) -> Screen:
         """The group's panel; ``choosing``: the lobby shows this page of the chooser of rules."""
+        # Once it can be read there, there is no silence any more.
+        table = replace(table, pause=None) if table.silenced else table
         scene = await self.scene(table, table.language)
         screen = with_vote(await self._public(table, scene, choosing), scene)
         line_shown = choosing is None and table.status is not TableStatus.CLOSED
@@ -112,7 +116,8 @@ class Scenes:
             ),
             vote=None if table.vote is None else _vote(table, table.vote),
             paused=table.pause is not None,
-            paused_by=None if table.pause is None else position_of(table, table.pause.by),
+            paused_by=_who_paused(table),
+            silenced=table.silenced,
             tempo=self._tempo(table.tempo),
             tempos=tuple(map(self._tempo, Tempo)),
         )
@@ -165,6 +170,11 @@ class Scenes:
 
 def _is_out(table: Table, at: int) -> bool:
     return table.game is not None and view(table.game.state, None).seats[at].out
+
+
+def _who_paused(table: Table) -> Seat | None:
+    by = None if table.pause is None else table.pause.by
+    return None if by is None else position_of(table, by)
 
 
 def _vote(table: Table, vote: Vote) -> shown.Vote:

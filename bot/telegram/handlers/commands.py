@@ -40,6 +40,8 @@ from bot.telegram.scenes import linked_table
 
 log = logging.getLogger(__name__)
 
+GENERAL_TOPIC = 1
+"""Its number, which Telegram does not take for an address."""
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
 
 
@@ -89,20 +91,30 @@ class Commands:
 
     async def take(self, name: str, payload: str, message: Message) -> None:
         """Carry a command out. Whoever hides behind a chat or channel is told that he cannot play so."""
+        if message.is_automatic_forward:
+            # A channel's post in the group where it is talked about: nobody here has said it.
+            return
         chat, user = message.chat, message.from_user
-        thread = message.message_thread_id if message.is_topic_message else None
-        place = Place(chat.id, thread)
+        place = _place(message)
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
             self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
             return
         match self._throttle.judge(user.id):
             case Verdict.CARRY_OUT:
+                if not chat.is_forum:
+                    await self._leave_topics(chat.id)
                 await self._does[name](Asked(person(user), chat, place, language, payload))
             case Verdict.WARN:
                 self._desk.say_words(place, Reply.TOO_FAST, language)
             case Verdict.IGNORE:
                 log.info("user %s floods the bot with commands", user.id)
+
+    async def _leave_topics(self, chat_id: int) -> None:
+        """Where topics were switched off, tables stand in the chat itself."""
+        for table in await self._service.book.in_chat(chat_id):
+            if table.place.thread_id is not None:
+                await self._service.book.leave_topic(table.id)
 
     async def _start(self, asked: Asked) -> None:
         if not asked.private:
@@ -286,6 +298,9 @@ class Commands:
         """The same, saying so if there is none."""
         if (table := await self._find(asked, playing)) is None:
             self._words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
+        elif table.silenced:
+            # Where somebody writes, the bot may be able to as well.
+            self._desk.panels.changed(table.id)
         return table
 
     def _words(self, asked: Asked, code: str, **facts: str | int) -> None:
@@ -301,3 +316,9 @@ class Commands:
         else:
             words = as_html(explained(declined, table, asked.language))
         self._desk.say(asked.place, Screen(words))
+
+
+def _place(message: Message) -> Place:
+    """Where a message stands. Only a topic's thread counts, and the one called General is the chat itself."""
+    thread = message.message_thread_id if message.is_topic_message else None
+    return Place(message.chat.id, None if thread == GENERAL_TOPIC else thread)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from telegram import Bot, Chat, User
 from telegram.constants import ChatMemberStatus, ChatType
@@ -20,6 +21,7 @@ from bot.service.votes import needed, votes_for
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
+from bot.telegram.failures import Failed
 from bot.telegram.outbox import Outbox, Priority
 from bot.telegram.panels import Panels
 from bot.telegram.scenes import Scenes
@@ -113,7 +115,10 @@ class Desk:
             return calls.send(place, screen, silent=True)
 
         with self.background.resting():
-            await self.outbox.deliver(place.chat_id, draw, Priority.ANSWER)
+            delivery = await self.outbox.deliver(place.chat_id, draw, Priority.ANSWER)
+        if isinstance(delivery, Failed) and delivery.migrated_to is not None:
+            await self.service.book.move_chat(place.chat_id, delivery.migrated_to)
+            self.say(replace(place, chat_id=delivery.migrated_to), screen)
 
 
 def explained(declined: Declined, table: Table | None, language: str) -> str:
