@@ -112,6 +112,9 @@ class Keeper:
         """Note what came of a call; False: try again."""
         if isinstance(delivery, Delivered) and (live.panel is None or plan.anew):
             old = live.panel
+            if old is not None and old.chat_id != plan.place.chat_id:
+                # The group has become another chat; its messages stayed behind, out of reach.
+                old = None
             if old is not None and not plan.keep_old:
                 await self._orphans.note(old.chat_id, old.message_id)
             await self._sent(live, plan, delivery.result["message_id"])
