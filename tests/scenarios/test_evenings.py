@@ -177,7 +177,7 @@ async def test_who_leaves_in_mid_game_is_played_for_and_may_come_back(evening: E
 
 
 @pytest.mark.parametrize("who", ["host", "player", "stranger", "admin"])
-async def test_stop_is_for_the_host_and_admins(evening: Evening, who: str) -> None:
+async def test_row_11_stop_is_for_the_host_and_admins_and_writes_nothing(evening: Evening, who: str) -> None:
     admin, host, other, stranger = await evening.people("Админ", "Аня", "Борис", "Прохожий")
     group = await evening.group(admin, host, other, stranger)
     company = await evening.company(group, [host, other])

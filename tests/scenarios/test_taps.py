@@ -142,6 +142,17 @@ async def test_row_13_an_update_that_comes_twice_counts_once(evening: Evening) -
     assert len(answers) == len(set(answers)), "a press was answered twice"
 
 
+async def test_row_13_a_tick_that_comes_twice_stays(evening: Evening) -> None:
+    company, _ = await playing(evening, "Аня", "Борис")
+    mover = company.mover
+    await evening.advance(5)
+    await evening.sandbox.control.twice()
+    assert await evening.tap(mover.who, mover.chat_id, Op.TOGGLE) == ""
+    await evening.advance(2)
+    ticked = [each.text for each in await evening.buttons(mover.chat_id, mover.who) if "✓" in each.text]
+    assert len(ticked) == 1
+
+
 async def test_row_14_a_stranger_or_another_player_taps_somebodys_buttons(evening: Evening) -> None:
     company, group = await playing(evening, "Аня", "Борис", "Вера")
     stranger = await evening.person("Гриша")

@@ -71,13 +71,17 @@ class Desk:
             self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
 
     async def chat_language(self, chat: Chat, user: User | None) -> str:
-        """The language to speak in a chat: its own choice, or else that of the one who speaks."""
+        """The language to speak in a chat: its own choice, or else that of the one who speaks.
+
+        Where nobody knows who that is, it is the language of a table that stands there.
+        """
         if chat.type != ChatType.PRIVATE:
             chosen = await self.service.people.chat_language(chat.id)
             if chosen is not None:
                 return chosen
         if user is None:
-            return spoken("")
+            tables = await self.service.book.in_chat(chat.id)
+            return tables[-1].language if tables else spoken("")
         return await self.service.people.language(user.id)
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
