@@ -9,7 +9,7 @@ import pytest
 from bot.render.screen import Op
 from petukh.codec import dump_state
 from tests.bot.world import Someone
-from tests.scenarios.evening import Evening
+from tests.scenarios.evening import SHORT_GAME, Evening
 from tests.scenarios.players import Company
 
 HEARD = [
@@ -73,7 +73,7 @@ async def test_row_18_sheet_language_and_rules_follow(evening: Evening) -> None:
     group = await evening.group(*people, kind="group")
     await evening.post(group, people[0], "/lang")
     await evening.tap(people[0], group, Op.LANGUAGE, "en")
-    company = await evening.company(group, people, rules=[(Op.PRESET, "salon")])
+    company = await evening.company(group, people, code=SHORT_GAME)
     await company.play()
     sheet = company.truth.sheet(group)
     assert len(sheet) == 2
