@@ -35,7 +35,8 @@ class Writing(Verbs):
         content = {name: value for name, value in typed(text).items() if value is not None}
         if thread_id is None and reply_to is not None:
             thread_id = reply_to.thread_id
-            if thread_id is None and chat.type == "supergroup" and not chat.is_forum:
+            if thread_id is None and chat.type == "supergroup":
+                # Answers make a thread; only one that a topic begins with is the topic's.
                 thread_id = reply_to.message_id
         message = post(
             self.tg,

@@ -207,14 +207,18 @@ def paused(company: Company) -> bool:
     return rows[0]["pause"] is not None
 
 
-async def test_row_19_a_comment_thread_is_no_topic(evening: Evening) -> None:
-    """In a group where a channel is talked about, comments have a thread; the group has one table."""
+@pytest.mark.parametrize("is_forum", [False, True])
+async def test_row_19_a_thread_of_answers_is_no_topic(evening: Evening, is_forum: bool) -> None:
+    """Answers have a thread's number, in General too; the chat has one table all the same."""
     people = await evening.people("Аня", "Борис")
     group = await evening.group(*people)
+    await evening.sandbox.control.forum(group, is_forum)
     greeted = (await evening.messages(group, people[0]))[-1]["message_id"]
     await evening.post(group, people[0], "/newgame")
     await evening.post(group, people[1], "/join", reply_to=greeted)
     await evening.advance(5)
+    joined = next(each for each in await evening.messages(group, people[0]) if each.get("text") == "/join")
+    assert joined["message_thread_id"] == greeted
     assert evening.truth.table().thread_id is None
     assert len(evening.truth.table().people) == 2
     assert not evening.refused()
