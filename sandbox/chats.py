@@ -133,6 +133,7 @@ class Chat:
     deleted: bool = False
     migrated_to: int | None = None
     read_only: bool = False
+    discussion_id: int | None = None
     members: dict[int, Member] = field(default_factory=dict)
     topics: dict[int, Topic] = field(default_factory=dict)
     general_closed: bool = False

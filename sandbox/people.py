@@ -8,6 +8,9 @@ GROUP_ANONYMOUS_BOT_ID = 1087968824
 CHANNEL_BOT_ID = 136817688
 """Telegram's stand-in for the author of a post on behalf of a channel."""
 
+TELEGRAM_ID = 777000
+"""Telegram's own account, the author of what it forwards from a channel to its discussion group."""
+
 
 @dataclass(slots=True)
 class Person:
@@ -44,6 +47,11 @@ def anonymous_admin() -> dict[str, Any]:
         "first_name": "Group",
         "username": "GroupAnonymousBot",
     }
+
+
+def telegram_itself() -> dict[str, Any]:
+    """The User shown as the author of a channel's post in its discussion group."""
+    return {"id": TELEGRAM_ID, "is_bot": False, "first_name": "Telegram"}
 
 
 def channel_author() -> dict[str, Any]:

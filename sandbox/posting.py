@@ -27,7 +27,8 @@ def post(
         body["from"] = author
     if thread_id is not None:
         body["message_thread_id"] = thread_id
-        body["is_topic_message"] = True
+        if chat.is_forum and thread_id in chat.topics:
+            body["is_topic_message"] = True
     if reply_to is not None:
         body["reply_to_message"] = {k: v for k, v in reply_to.body.items() if k != "reply_to_message"}
     body |= content

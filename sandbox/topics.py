@@ -22,8 +22,8 @@ def open_topic(
     """A new topic; the id of its first, service, message is the topic's."""
     content: dict[str, Any] = {"forum_topic_created": {"name": name, "icon_color": color}}
     thread_id = chat.next_message_id
-    message = post(tg, chat, author, content, thread_id=thread_id)
     topic = chat.topics[thread_id] = Topic(thread_id, name, color, emoji)
+    message = post(tg, chat, author, content, thread_id=thread_id)
     tg.live.publish("world", chat.id)
     _tell_bot(tg, chat, message.body)
     return topic

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import defaultdict
 from collections.abc import Callable
 from typing import TypeVar
@@ -13,7 +14,7 @@ from bot.db.table_rows import (
     table_from,
     waiter_from,
 )
-from bot.service.changes import Change
+from bot.service.changes import Change, Conflict
 from bot.service.model import Place, Table
 
 Somebody = TypeVar("Somebody")
@@ -141,6 +142,19 @@ class TableRepository:
                 transaction.execute(
                     f"UPDATE OR REPLACE {table} SET chat_id = ? WHERE chat_id = ?", (new_id, old_id)
                 )
+
+        await self._database.transaction(work)
+
+    async def leave_topic(self, table_id: int) -> None:
+        """The table stands in its chat, in no topic; raises ``Conflict`` if an unfinished one does."""
+
+        def work(transaction: Transaction) -> None:
+            try:
+                transaction.execute(
+                    "UPDATE tables SET thread_id = NULL, version = version + 1 WHERE id = ?", (table_id,)
+                )
+            except sqlite3.IntegrityError as error:
+                raise Conflict(f"an unfinished table stands where table {table_id} would") from error
 
         await self._database.transaction(work)
 

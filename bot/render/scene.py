@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from enum import StrEnum
 
 from petukh.cards import Card
 from petukh.model.actions import Seat
@@ -59,15 +60,26 @@ class Tempo:
 NORMAL = Tempo("normal", 90)
 
 
+class Cause(StrEnum):
+    """What a game stands still for."""
+
+    ASKED = "asked"
+    """Somebody wanted it so."""
+    DESERTED = "deserted"
+    """Nobody plays on."""
+    SILENCED = "silenced"
+    """The bot may not write in the group."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A pause that somebody asked for (``by``, if he still has a seat), or that came of silence.
+    """The game stands still: who asked for it, if somebody did who still has a seat, and why.
 
     ``kept``: after so many seconds of it the table closes.
     """
 
     by: Seat | None
-    silence: bool
+    cause: Cause
     kept: int
 
 

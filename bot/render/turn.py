@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.deal import Telling
-from bot.render.scene import Pause
+from bot.render.scene import Cause, Pause
 from bot.render.tempo import duration
 from bot.render.texts import Html, Texts, joined
 from petukh.entitled import UpcardComes
@@ -26,10 +26,13 @@ def turn(told: Telling) -> Html:
 
 def _pause(told: Telling, pause: Pause) -> Html:
     t = told.texts
-    if pause.silence:
-        said = t("paused-silence")
-    else:
-        said = t("paused") if pause.by is None else t("paused-by", name=told.names.full(pause.by))
+    match pause.cause:
+        case Cause.SILENCED:
+            return t("silenced")
+        case Cause.DESERTED:
+            said = t("paused-silence")
+        case Cause.ASKED:
+            said = t("paused") if pause.by is None else t("paused-by", name=told.names.full(pause.by))
     return joined("\n", [said, t("paused-kept", time=duration(pause.kept, t))])
 
 

@@ -60,6 +60,11 @@ class TableBook:
         table_id = await self._store.at(place)
         return None if table_id is None else await self.get(table_id)
 
+    async def in_chat(self, chat_id: int) -> tuple[Table, ...]:
+        """The tables of a chat that are not closed."""
+        found = [await self.get(table_id) for table_id in await self._store.in_chat(chat_id)]
+        return tuple(table for table in found if table is not None)
+
     async def of_person(self, user_id: int) -> tuple[Table, ...]:
         """The person's tables that are not closed, latest first; those too where a brain plays for him."""
         found = [await self.get(table_id) for table_id in await self._store.of_person(user_id)]
@@ -115,6 +120,18 @@ class TableBook:
                 async with self._lock(table_id):
                     self._kept.drop(table_id)
                 self._audience.changed(table_id)
+
+    async def leave_topic(self, table_id: int) -> bool:
+        """Its topic is gone: the table stands in the chat itself from now on, unless another one does."""
+        with self._activity.working():
+            async with self._lock(table_id):
+                try:
+                    await self._store.leave_topic(table_id)
+                except Conflict:
+                    return False
+                self._kept.drop(table_id)
+            self._audience.changed(table_id)
+            return True
 
     def drop(self, table_ids: tuple[int, ...]) -> None:
         """These closed tables are no longer as they were: let them be read anew."""

@@ -37,7 +37,12 @@ def running_game(table: Table) -> Game | Declined:
 
 def going_game(table: Table) -> Game | Declined:
     """The game being played, unless it is paused."""
-    return Declined(Decline.PAUSED) if table.pause is not None else running_game(table)
+    return running_game(table) if table.pause is None else standing_still(table)
+
+
+def standing_still(table: Table) -> Declined:
+    """Why nothing can be done in a pause."""
+    return Declined(Decline.SILENCED if table.silenced else Decline.PAUSED)
 
 
 def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:

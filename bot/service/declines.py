@@ -60,6 +60,8 @@ class Decline(StrEnum):
     """A brain plays in his place: he has to come back first."""
     PAUSED = "paused"
     """The game is paused: somebody at the table has to go on first."""
+    SILENCED = "silenced"
+    """The game stands still because the bot may not write in the group."""
     NOT_PAUSED = "not_paused"
     """The game is going on as it is."""
     NO_VOTE = "no_vote"

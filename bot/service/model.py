@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from bot.service.alarms import Alarm
-from bot.service.halts import Pause, Vote
+from bot.service.halts import Cause, Pause, Vote
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw, Proof
 from bot.service.who import Occupant, Waiter
@@ -117,6 +117,11 @@ class Table:
     def practice(self) -> bool:
         """Whether the table stands in a private chat."""
         return self.chat_kind == "private"
+
+    @property
+    def silenced(self) -> bool:
+        """Whether its game stands still because Telegram does not let the bot write there."""
+        return self.pause is not None and self.pause.cause is Cause.SILENCED
 
     @property
     def wakes_at(self) -> float | None:

@@ -1,13 +1,16 @@
-"""Use cases of a pause: everybody's time stands still until somebody at the table goes on."""
+"""Use cases of a pause: everybody's time stands still until somebody at the table goes on.
+
+One that nobody asked for, since the bot may not write in the group, ends when it may again.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
-from bot.service.checks import running_game
+from bot.service.checks import running_game, standing_still
 from bot.service.declines import Decline
-from bot.service.halts import Pause
+from bot.service.halts import Cause, Pause
 from bot.service.model import Table, position_of, with_occupant
 from bot.service.outcomes import Declined, Outcome
 from bot.service.pace import Pace
@@ -31,10 +34,26 @@ class Pauses:
         def decide(table: Table) -> Edit | Declined:
             if declined := _player_in_game(table, person):
                 return declined
-            if table.pause is not None:
-                return Declined(Decline.PAUSED)
-            now = self._clock.now()
-            return Edit(paused(table, person.user_id, self._pace, now))
+            return self._stopped(table, person.user_id, Cause.ASKED)
+
+        return await self._book.change(table_id, decide)
+
+    async def silence(self, table_id: int) -> Outcome:
+        """The same without anybody asking: the bot may not write where the table stands."""
+
+        def decide(table: Table) -> Edit | Declined:
+            game = running_game(table)
+            return game if isinstance(game, Declined) else self._stopped(table, None, Cause.SILENCED)
+
+        return await self._book.change(table_id, decide)
+
+    async def speak_again(self, table_id: int) -> Outcome:
+        """The bot has written there again: a game that stood still only for that goes on."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if table.pause is None or not table.silenced:
+                return Declined(Decline.NOT_PAUSED)
+            return Edit(resumed(table, table.pause, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
 
@@ -46,10 +65,17 @@ class Pauses:
                 return declined
             if table.pause is None:
                 return Declined(Decline.NOT_PAUSED)
+            if table.silenced:
+                return standing_still(table)
             here = _seen(table, person)
             return Edit(resumed(here, table.pause, self._pace, self._clock.now()))
 
         return await self._book.change(table_id, decide)
+
+    def _stopped(self, table: Table, by: int | None, cause: Cause) -> Edit | Declined:
+        if table.pause is not None:
+            return standing_still(table)
+        return Edit(paused(table, by, cause, self._pace, self._clock.now()))
 
 
 def _player_in_game(table: Table, person: Person) -> Declined | None:

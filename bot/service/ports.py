@@ -73,6 +73,9 @@ class TableStore(Protocol):
     async def move_chat(self, old_id: int, new_id: int) -> None:
         """A group became a supergroup: everything that named the old chat names the new one."""
 
+    async def leave_topic(self, table_id: int) -> None:
+        """The table stands in its chat, in no topic; raises ``Conflict`` if an unfinished one does."""
+
 
 class HeartbeatStore(Protocol):
     """When the bot was last alive."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
+from bot.service.halts import Cause
 from bot.service.line import without_waiter
 from bot.service.lobby import without
 from bot.service.model import Table, TableStatus, place_in_line, position_of, with_occupant
@@ -98,7 +99,7 @@ class Presence:
                 return Declined(Decline.ALREADY)
             back = with_occupant(table, at, replace(sitter, substituted=False, missed=0))
             now = self._clock.now()
-            if table.pause is not None and table.pause.by is None:
+            if table.pause is not None and table.pause.cause is Cause.DESERTED:
                 return Edit(resumed(back, table.pause, self._pace, now))
             return Edit(_turned(back, at, self._pace, now))
 

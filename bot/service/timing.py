@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.service.alarms import Alarm, AlarmKind
-from bot.service.halts import Pause
+from bot.service.halts import Cause, Pause
 from bot.service.model import Game, Table, TableStatus
 from bot.service.pace import Pace
 from petukh.engine import to_act
@@ -35,14 +35,15 @@ def timed(table: Table, pace: Pace, now: float) -> Table:
     raise AssertionError(f"table {table.id} is being played at without a game")
 
 
-def paused(table: Table, by: int, pace: Pace, now: float) -> Table:
-    """The game with all clocks stopped by somebody: what is left of the time stays so."""
-    return replace(table, pause=Pause(by, now, table.alarm), alarm=_idle(table, pace, now))
+def paused(table: Table, by: int | None, cause: Cause, pace: Pace, now: float) -> Table:
+    """The game with all clocks stopped: what is left of the time stays so."""
+    return replace(table, pause=Pause(by, now, table.alarm, cause), alarm=_idle(table, pace, now))
 
 
 def given_up(table: Table, pace: Pace, now: float) -> Table:
     """The game paused because nobody plays on: it closes in the end, unless somebody does."""
-    return _with_limit(replace(table, pause=Pause(None, now, None)), _idle(table, pace, now), None, now)
+    deserted = replace(table, pause=Pause(None, now, None, Cause.DESERTED))
+    return _with_limit(deserted, _idle(table, pace, now), None, now)
 
 
 def urged(table: Table, game: Game, limit: float) -> Table:

@@ -40,6 +40,7 @@ ALLOWED_UPDATES = (
 )
 """Edited messages are not asked for: a command edited long afterwards would act on another table. Changes of
 members come only where the bot is an admin; elsewhere the service message has to do."""
+TOPIC_OPENED = filters.StatusUpdate.FORUM_TOPIC_REOPENED | filters.StatusUpdate.GENERAL_FORUM_TOPIC_UNHIDDEN
 UPDATES_KNOWN = 4096
 
 App = Application[Any, Any, Any, Any, Any, Any]
@@ -78,6 +79,7 @@ class Dispatch:
         application.add_handler(ChatMemberHandler(self._member, ChatMemberHandler.CHAT_MEMBER))
         application.add_handler(MessageHandler(filters.StatusUpdate.MIGRATE, self._migrated))
         application.add_handler(MessageHandler(filters.StatusUpdate.LEFT_CHAT_MEMBER, self._left))
+        application.add_handler(MessageHandler(TOPIC_OPENED, self._topic_opened))
         application.add_error_handler(_failed)
 
     async def take(self, updates: Sequence[Raw]) -> None:
@@ -141,6 +143,10 @@ class Dispatch:
     async def _left(self, update: Update, _context: Context) -> None:
         if update.message is not None:
             await self._chats.left(update.message)
+
+    async def _topic_opened(self, update: Update, _context: Context) -> None:
+        if update.message is not None:
+            await self._chats.topic_opened(update.message)
 
 
 async def _failed(update: object, context: Context) -> None:

@@ -17,7 +17,7 @@ class Failure(StrEnum):
     UNREACHABLE = "unreachable"
     """The person has not opened the bot or has blocked it; the bot may not write to the chat."""
     THREAD_GONE = "thread_gone"
-    """The topic was deleted."""
+    """The topic was deleted, or the chat has no topics any more."""
     MIGRATED = "migrated"
     """The group has become a supergroup with another id."""
     TOO_OLD = "too_old"

@@ -22,6 +22,8 @@ from bot.telegram.plans import NUDGES, Plan, Plans
 
 log = logging.getLogger(__name__)
 
+RETRY_SECONDS = 300.0
+"""So long a chat that the bot may not write to is left alone, unless something is heard from there."""
 _IN_GROUP = (PanelKind.GROUP, PanelKind.MENTION, PanelKind.EPHEMERAL)
 
 
@@ -111,9 +113,14 @@ class Keeper:
         """Note what came of a call; False: try again."""
         if isinstance(delivery, Delivered) and (live.panel is None or plan.anew):
             old = live.panel
+            if old is not None and old.chat_id != plan.place.chat_id:
+                # The group has become another chat; its messages stayed behind, out of reach.
+                old = None
             if old is not None and not plan.keep_old:
                 await self._orphans.note(old.chat_id, old.message_id)
             await self._sent(live, plan, delivery.result["message_id"])
+            if plan.silenced and live.kind is PanelKind.GROUP:
+                await self._service.pauses.speak_again(live.table_id)
             if old is not None and plan.keep_old:
                 self._orphans.strip(old.chat_id, old.message_id)
             elif old is not None:
@@ -143,6 +150,7 @@ class Keeper:
         if plan.screen != live.shown:
             live.edited_at = self._clock.now()
         live.shown, live.deal, live.was_turn = plan.screen, plan.deal, plan.turn
+        live.told_of_silence = plan.silenced
         if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
             live.panel = replace(live.panel, drawn_version=plan.mark)
             self._unsaved[live.table_id, live.kind, live.user_id] = live.panel
@@ -153,7 +161,7 @@ class Keeper:
                 await self.forget(live)
                 return live.kind is PanelKind.EPHEMERAL
             case Failure.THREAD_GONE if not shows.threadless:
-                shows.threadless = True
+                shows.threadless = not await self._service.book.leave_topic(live.table_id)
                 return False
             case Failure.UNDELIVERED:
                 return False
@@ -164,11 +172,29 @@ class Keeper:
                 await self._service.presence.hand_on(live.table_id, live.user_id)
                 await self.forget(live)
                 self._changed(live.table_id)
+            case Failure.UNREACHABLE if live.kind in (PanelKind.GROUP, PanelKind.MENTION):
+                log.info("table %s may not be shown in its chat: %s", live.table_id, failed.description)
+                await self._service.pauses.silence(live.table_id)
+                self._retry(live)
             case _:
                 log.warning("table %s, %s panel: %s", live.table_id, live.kind, failed.description)
                 if live.kind is PanelKind.EPHEMERAL:
                     await self.forget(live)
         return True
+
+    def _retry(self, live: LivePanel) -> None:
+        """Try again after a while: Telegram does not tell when a whole group may write again."""
+        if not live.to_retry:
+            live.to_retry = True
+            self._background.start(self._retry_later(live))
+
+    async def _retry_later(self, live: LivePanel) -> None:
+        with self._background.resting():
+            await self._clock.sleep(RETRY_SECONDS)
+        live.to_retry = False
+        table = await self._service.book.get(live.table_id)
+        if table is not None and not is_closed(table):
+            self._changed(live.table_id)
 
     async def take_away(self, live: LivePanel) -> None:
         """Delete a panel that is no longer wanted."""

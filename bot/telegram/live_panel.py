@@ -28,6 +28,8 @@ class LivePanel:
     shown: Screen | None = None
     deal: tuple[int, int] | None = None
     was_turn: bool | None = None
+    told_of_silence: bool = False
+    """It shows that the game stands still since the bot may not write in the group."""
     edited_at: float = 0.0
     tapped_at: float | None = None
     stale: bool = False
@@ -36,6 +38,8 @@ class LivePanel:
     sending: bool = False
     """A message is on its way whose id is not known yet."""
     wanted: bool = True
+    to_retry: bool = False
+    """Telegram refused it; it will be tried again after a while."""
     claim: Claim | None = None
     """While its next call waits to be served."""
     task: asyncio.Task[None] | None = None
@@ -56,7 +60,7 @@ class TablePanels:
     choosing: Choosing | None = None
     """Where the choice of rules stands, while the lobby shows it."""
     threadless: bool = False
-    """Its topic is gone: the chat itself has to do."""
+    """Its topic is gone and another table stands in the chat itself, which has to do for both."""
     task: asyncio.Task[None] | None = None
 
     def of(self, kind: PanelKind, user_id: int = 0) -> LivePanel:

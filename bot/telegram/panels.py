@@ -106,13 +106,6 @@ class Panels:
         self._shows(table_id).choosing = choosing
         self.changed(table_id)
 
-    def changed_in(self, chat_id: int) -> None:
-        """The bot may write in a chat again."""
-        for shows in tuple(self._tables.values()):
-            group = shows.panels.get((PanelKind.GROUP, 0))
-            if group is not None and (group.panel is None or group.panel.chat_id == chat_id):
-                self.changed(shows.table_id)
-
     async def is_panel(self, table_id: int, chat_id: int, message_id: int) -> bool:
         """Whether a message is one of the table's panels, or may be one that is being sent just now."""
         shows = self._shows(table_id)

@@ -28,6 +28,7 @@ class Plan:
     """What a panel is to be; ``mark`` is its ``drawn_version``.
 
     ``anew``: send it and take the old one away, or with ``keep_old`` only the old one's buttons.
+    ``silenced``: the game stands still since the bot may not write in the group.
     """
 
     place: Place
@@ -38,6 +39,7 @@ class Plan:
     silent: bool = True
     deal: tuple[int, int] | None = None
     turn: bool = False
+    silenced: bool = False
 
 
 class Plans:
@@ -94,15 +96,18 @@ class Plans:
             place=_place(table, shows),
             screen=await self._scenes.group(table, shows.choosing),
             mark=table.version,
-            anew=live.anew or new_deal or _moved(live, table.place.chat_id),
+            # Even the muted may edit: only a new message shows that the bot may write again.
+            anew=live.anew or new_deal or table.silenced or _moved(live, table.place.chat_id),
             keep_old=new_deal and _next_game(live, deal),
             deal=deal,
+            silenced=table.silenced,
         )
 
     async def _private(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
         mover = _mover(table)
         turn = mover is not None and mover.user_id == live.user_id
         unseen = turn and live.was_turn is False and live.is_away(self._clock.now())
+        untold = table.silenced and not live.told_of_silence
         group_message = shows.message(PanelKind.GROUP)
         ephemeral = live.kind is PanelKind.EPHEMERAL
         screen = await self._scenes.private(
@@ -113,11 +118,12 @@ class Plans:
             place=_place(table, shows) if ephemeral else Place(live.user_id, None),
             screen=screen,
             mark=table.version,
-            anew=live.anew or ((unseen or _next_game(live, deal)) and not ephemeral),
+            anew=live.anew or ((unseen or untold or _next_game(live, deal)) and not ephemeral),
             keep_old=_next_game(live, deal),
             silent=not turn,
             deal=deal,
             turn=turn,
+            silenced=table.silenced,
         )
 
     async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.render import scene as shown
 from bot.render.chooser import rules_chooser
 from bot.render.chooser_pages import Choosing, PresetsPage
@@ -38,6 +40,8 @@ class Scenes:
 
     async def group(self, table: Table, choosing: Choosing | None) -> Screen:
         """The group's panel; ``choosing``: the lobby shows this page of the chooser of rules."""
+        # Once it can be read there, there is no silence any more.
+        table = replace(table, pause=None) if table.silenced else table
         scene = await self.scene(table, table.language)
         screen = with_vote(await self._public(table, scene, choosing), scene)
         line_shown = choosing is None and table.status is not TableStatus.CLOSED
@@ -119,7 +123,8 @@ class Scenes:
 
     def _pause(self, table: Table, pause: Pause) -> shown.Pause:
         by = None if pause.by is None else position_of(table, pause.by)
-        return shown.Pause(by, pause.by is None, round(self._service.pace.keeping(table.tempo)))
+        kept = round(self._service.pace.keeping(table.tempo))
+        return shown.Pause(by, shown.Cause(pause.cause.value), kept)
 
     def tempo(self, tempo: Tempo) -> shown.Tempo:
         """A tempo and how long it lets people think."""

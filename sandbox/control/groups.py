@@ -109,22 +109,35 @@ class Groups(Writing):
         return {}
 
     @verb
-    async def migrate(self, chat_id: int, silent: bool = False) -> Answer:
+    async def migrate(
+        self, chat_id: int, lost: Literal["nothing", "old", "new", "both"] = "nothing"
+    ) -> Answer:
         """A basic group becomes a supergroup: {"chat_id": new id}. The old id is refused from now on.
-        `silent`: the service messages are lost, so that the bot only learns of it by that refusal."""
+        `lost`: the service message of that chat never reaches the bot; with both it learns of it by that
+        refusal alone."""
         old = self.group_of(chat_id)
         if old.type != "group" or old.migrated_to is not None:
             raise ControlError("migrate: only a basic group can become a supergroup, and only once")
         new = self.tg.world.add_chat("supergroup", old.title)
         new.members = old.members
         owner = next(member.person for member in new.present() if member.person is not self.tg.world.bot)
-        tell = post if silent else service
-        tell(self.tg, old, owner.as_user(), {"migrate_to_chat_id": new.id})
-        tell(self.tg, new, owner.as_user(), {"migrate_from_chat_id": old.id})
+        tell_old = post if lost in ("old", "both") else service
+        tell_new = post if lost in ("new", "both") else service
+        tell_old(self.tg, old, owner.as_user(), {"migrate_to_chat_id": new.id})
+        tell_new(self.tg, new, owner.as_user(), {"migrate_from_chat_id": old.id})
         old.members = dict(old.members)
         old.migrated_to = new.id
         self.tg.live.publish("world", old.id)
         return {"chat_id": new.id}
+
+    @verb
+    async def discussion(self, channel_id: int, chat_id: int) -> Answer:
+        """Link a channel to the supergroup where it is talked about: its posts are forwarded there."""
+        channel, group = self.group_of(channel_id), self.group_of(chat_id)
+        if channel.type != "channel" or group.type != "supergroup":
+            raise ControlError("discussion: a channel is talked about in a supergroup")
+        channel.discussion_id = chat_id
+        return {}
 
     @verb
     async def delete_chat(self, chat_id: int) -> Answer:
@@ -206,6 +219,6 @@ class Groups(Writing):
             set_closed(self.tg, chat, author, self._topic(chat, thread_id), closed)
             return {}
         chat.general_closed = closed
-        post(self.tg, chat, author, {f"general_forum_topic_{'hidden' if closed else 'unhidden'}": {}})
+        service(self.tg, chat, author, {f"general_forum_topic_{'hidden' if closed else 'unhidden'}": {}})
         self.tg.live.publish("world", chat_id)
         return {}

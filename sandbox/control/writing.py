@@ -6,7 +6,7 @@ from sandbox.autolinks import find_links
 from sandbox.chats import Chat, Member, Message
 from sandbox.control.verbs import ControlError, Verbs
 from sandbox.entities import parse
-from sandbox.people import Person, anonymous_admin, channel_author
+from sandbox.people import Person, anonymous_admin, channel_author, telegram_itself
 from sandbox.posting import post
 
 
@@ -33,8 +33,11 @@ class Writing(Verbs):
         elif member is not None and member.is_admin and member.anonymous:
             on_behalf_of, author = chat, anonymous_admin()
         content = {name: value for name, value in typed(text).items() if value is not None}
-        if thread_id is None and reply_to is not None and chat.is_forum:
+        if thread_id is None and reply_to is not None:
             thread_id = reply_to.thread_id
+            if thread_id is None and chat.type == "supergroup":
+                # Answers make a thread; only one that a topic begins with is the topic's.
+                thread_id = reply_to.message_id
         message = post(
             self.tg,
             chat,
@@ -48,7 +51,24 @@ class Writing(Verbs):
         if self.bot_sees(chat, message, reply_to):
             person.seen = True
             self.tg.emit("channel_post" if chat.type == "channel" else "message", message.body)
+        if chat.discussion_id is not None:
+            self._forward(chat, message, self.tg.world.chats[chat.discussion_id])
         return message
+
+    def _forward(self, channel: Chat, original: Message, group: Chat) -> None:
+        """Telegram itself brings a channel's post to the group where it is talked about."""
+        origin = {
+            "type": "channel",
+            "chat": channel.as_chat(),
+            "message_id": original.message_id,
+            "date": self.tg.now(),
+        }
+        content = {"text": original.body["text"], "entities": original.body.get("entities")}
+        content |= {"is_automatic_forward": True, "forward_origin": origin}
+        content = {name: value for name, value in content.items() if value is not None}
+        message = post(self.tg, group, telegram_itself(), content, sender_chat=channel)
+        if self.bot_sees(group, message):
+            self.tg.emit("message", message.body)
 
     def bot_sees(self, chat: Chat, message: Message, reply_to: Message | None = None) -> bool:
         """Privacy mode: in groups a bot that is no admin gets commands and replies to it, not the talk."""

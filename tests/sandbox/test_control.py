@@ -139,6 +139,24 @@ async def test_anonymous_admin_and_channel_speak_for_their_chats(bot: Caller, to
     assert "from" not in news["channel_post"]
 
 
+async def test_a_channels_post_comes_to_its_discussion_group_and_comments_are_a_thread(
+    bot: Caller, town: Town
+) -> None:
+    channel = (await town.control.chat("channel", "News", admins=[town.ann], with_bot=False))["chat_id"]
+    await town.control.discussion(channel, town.group)
+    await bot.updates()
+    await town.control.post(channel, town.ann, "/table of contents")
+    (forwarded,) = [update["message"] for update in await bot.updates()]
+    assert (forwarded["from"]["id"], forwarded["sender_chat"]["id"]) == (777000, channel)
+    assert forwarded["is_automatic_forward"]
+    await town.control.post(town.group, town.ben, "/score", reply_to=forwarded["message_id"])
+    (comment,) = [update["message"] for update in await bot.updates()]
+    assert comment["message_thread_id"] == forwarded["message_id"]
+    assert "is_topic_message" not in comment
+    with pytest.raises(ControlError, match="in a supergroup"):
+        await town.control.discussion(town.group, channel)
+
+
 async def test_migration_is_told_in_both_chats(bot: Caller, town: Town) -> None:
     group = await town.chat("group")
     await bot.updates()
@@ -154,7 +172,7 @@ async def test_migration_is_told_in_both_chats(bot: Caller, town: Town) -> None:
 async def test_migration_may_be_learnt_from_the_refusal_alone(bot: Caller, town: Town) -> None:
     group = await town.chat("group")
     await bot.updates()
-    moved = (await town.control.migrate(group, silent=True))["chat_id"]
+    moved = (await town.control.migrate(group, lost="both"))["chat_id"]
     assert await bot.updates() == []
     reply = await bot.reply("sendMessage", chat_id=group, text="x")
     assert reply["parameters"]["migrate_to_chat_id"] == moved

@@ -8,9 +8,14 @@ from pathlib import Path
 from typing import Any, Self
 
 from bot.render.screen import Op
+from petukh.rules.code import encode
+from petukh.rules.presets import CLASSIC, changed
 from tests.bot.world import Someone, World
 from tests.scenarios.players import Company, Player
 from tests.scenarios.truth import Truth
+
+SHORT_GAME = encode("classic", changed(CLASSIC, {"table.start": 6}))
+"""Rules for tests that need the end of a game and nothing else of it."""
 
 
 class Evening(World):

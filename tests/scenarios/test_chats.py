@@ -177,3 +177,7 @@ async def test_row_21_who_blocks_the_bot_in_mid_deal_plays_on_from_the_group(eve
     await evening.advance(20)
     told = await evening.tap(leaver.who, group, Op.CARDS)
     assert told == "" or company.table.hand_of(leaver.who.id) <= cards_in(told)
+    # He thinks better of it, and his panel is there again.
+    await evening.sandbox.control.unblock(leaver.who.id)
+    await evening.advance(5)
+    assert "Стол: Друзья" in (await evening.texts(leaver.who.id, leaver.who))[-1]

@@ -177,7 +177,7 @@ async def test_who_leaves_in_mid_game_is_played_for_and_may_come_back(evening: E
 
 
 @pytest.mark.parametrize("who", ["host", "player", "stranger", "admin"])
-async def test_stop_is_for_the_host_and_admins(evening: Evening, who: str) -> None:
+async def test_row_11_stop_is_for_the_host_and_admins_and_writes_nothing(evening: Evening, who: str) -> None:
     admin, host, other, stranger = await evening.people("Админ", "Аня", "Борис", "Прохожий")
     group = await evening.group(admin, host, other, stranger)
     company = await evening.company(group, [host, other])
@@ -212,40 +212,4 @@ async def test_practice_in_a_private_chat(evening: Evening) -> None:
     assert "🏆" in result
     chats = {call["chat_id"] for call in evening.calls() if call["chat_id"] is not None}
     assert chats == {anya.id}
-    assert not evening.refused()
-
-
-async def test_a_table_in_each_topic_of_a_forum(evening: Evening) -> None:
-    people = await evening.people("Аня", "Борис")
-    control = evening.sandbox.control
-    made = await control.chat(
-        "supergroup", "Клуб", is_forum=True, members=[people[1].id], admins=[people[0].id]
-    )
-    group = made["chat_id"]
-    await evening.settle()
-    greeted = len(evening.calls(chat_id=group))
-    topics = [(await control.topic(group, name))["message_thread_id"] for name in ("Первый", "Второй")]
-    companies = [await evening.company(group, people, thread=topic) for topic in topics]
-    for company, topic in zip(companies, topics, strict=True):
-        assert company.table.thread_id == topic
-        for _ in range(12):
-            await company.step()
-    await evening.advance(70)
-    threads = [
-        call["params"].get("message_thread_id")
-        for call in evening.calls(chat_id=group)[greeted:]
-        if call["method"] == "sendMessage"
-    ]
-    assert set(threads) == set(topics)
-    for company, topic in zip(companies, topics, strict=True):
-        shown = (await control.messages(group, people[0].id, thread=topic))["messages"]
-        data = [
-            button["callback_data"]
-            for message in shown
-            for row in message.get("reply_markup", {}).get("inline_keyboard", [])
-            for button in row
-            if "callback_data" in button
-        ]
-        assert data
-        assert {each.split(":")[2] for each in data} == {str(company.table_id)}
     assert not evening.refused()

@@ -14,7 +14,7 @@ from petukh.model.actions import Exchange, PlayCard, Stand
 from petukh.model.state import DealOver, GameOver, Playing
 from tests.bot.world import Shown, Someone
 from tests.scenarios.cards_seen import cards_in
-from tests.scenarios.evening import Evening
+from tests.scenarios.evening import SHORT_GAME, Evening
 from tests.scenarios.players import Company
 
 STALE = "Это кнопка от прошлого хода. Смотри свежую панель."
@@ -24,11 +24,11 @@ NOT_SEATED = "Ты не за этим столом."
 UNREADABLE = "Эта кнопка больше не работает."
 
 
-async def playing(evening: Evening, *names: str) -> tuple[Company, int]:
+async def playing(evening: Evening, *names: str, code: str = "") -> tuple[Company, int]:
     """A game begun by people of these names."""
     people = await evening.people(*names)
     group = await evening.group(*people)
-    return await evening.company(group, people), group
+    return await evening.company(group, people, code=code), group
 
 
 async def refused(evening: Evening, tap: Awaitable[str]) -> str:
@@ -40,14 +40,16 @@ async def refused(evening: Evening, tap: Awaitable[str]) -> str:
     return told
 
 
-async def old_message(evening: Evening, group: int, viewer: Someone) -> list[Shown]:
+async def old_message(evening: Evening, group: int, viewer: Someone, *, over: bool = False) -> list[Shown]:
     """The buttons of the group's panel as they are now, to be pressed when they have grown old."""
     await evening.advance(5)
-    return [each for each in await evening.buttons(group, viewer) if each.data is not None]
+    panel = (await evening.button(group, viewer, Op.SHEET if over else Op.CARDS)).message_id
+    buttons = await evening.buttons(group, viewer)
+    return [each for each in buttons if each.data is not None and each.message_id == panel]
 
 
 async def test_row_12_buttons_of_an_old_deal_an_old_game_and_a_closed_table(evening: Evening) -> None:
-    company, group = await playing(evening, "Аня", "Борис")
+    company, group = await playing(evening, "Аня", "Борис", code=SHORT_GAME)
     anya = company.players[0].who
     lobby = Press(Op.SIT, company.table_id)
     first_deal = await old_message(evening, group, anya)
@@ -74,7 +76,7 @@ async def test_row_12_buttons_of_an_old_deal_an_old_game_and_a_closed_table(even
     while not company.table.over:
         await company.step()
     await evening.advance(5)
-    last_game = await old_message(evening, group, anya)
+    last_game = await old_message(evening, group, anya, over=True)
     assert await evening.tap(anya, group, Op.AGAIN) == ""
     await evening.advance(5)
     assert company.table.game == 2
@@ -140,6 +142,17 @@ async def test_row_13_an_update_that_comes_twice_counts_once(evening: Evening) -
         assert company.table.seq == table.seq + 1
     answers = [call["params"]["callback_query_id"] for call in evening.calls(method="answerCallbackQuery")]
     assert len(answers) == len(set(answers)), "a press was answered twice"
+
+
+async def test_row_13_a_tick_that_comes_twice_stays(evening: Evening) -> None:
+    company, _ = await playing(evening, "Аня", "Борис")
+    mover = company.mover
+    await evening.advance(5)
+    await evening.sandbox.control.twice()
+    assert await evening.tap(mover.who, mover.chat_id, Op.TOGGLE) == ""
+    await evening.advance(2)
+    ticked = [each.text for each in await evening.buttons(mover.chat_id, mover.who) if "✓" in each.text]
+    assert len(ticked) == 1
 
 
 async def test_row_14_a_stranger_or_another_player_taps_somebodys_buttons(evening: Evening) -> None:

@@ -82,6 +82,7 @@ answer-bad-option = The rules offer no such choice: { $option }.
 answer-stale = That button is from an earlier turn. See the fresh panel.
 answer-substituted = The bot is playing for you. Come back into the game first.
 answer-paused = The game is paused. Anyone at the table may press “Go on”.
+answer-silenced = The game stands still: I may not write in the group. I am trying again; if it works, we go on.
 answer-not-paused = There is no pause, the game goes on.
 answer-no-vote = This vote is over.
 answer-voted-lately = A vote has just failed to stop the game. Another may be called in { $wait }.

@@ -60,6 +60,9 @@ class Asking:
         """The same, saying so if there is none."""
         if (table := await self.table(asked, playing)) is None:
             self.words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
+        elif table.silenced:
+            # Where somebody writes, the bot may be able to as well.
+            self._desk.panels.changed(table.id)
         return table
 
     def words(self, asked: Asked, code: str, **facts: str | int) -> None:

@@ -31,10 +31,14 @@ class Chats:
             for table in await self._desk.service.book.of_person(chat.id):
                 self._desk.panels.changed(table.id)
             return
-        if not here:
-            return
-        self._desk.panels.changed_in(chat.id)
-        if update.old_chat_member.status in ABSENT:
+        tables = await self._desk.service.book.in_chat(chat.id)
+        for table in tables:
+            if here:
+                self._desk.panels.changed(table.id)
+            else:
+                await self._desk.service.pauses.silence(table.id)
+        is_new = here and update.old_chat_member.status in ABSENT
+        if is_new and not tables and chat.type != ChatType.CHANNEL:
             user = None if is_nobody(update.from_user) else update.from_user
             language = await self._desk.chat_language(chat, user)
             self._desk.say(Place(chat.id, None), welcome(language, private=False))
@@ -68,6 +72,11 @@ class Chats:
     def _tell_gone(self, table: Table, user: User) -> None:
         """Tell those who counted on somebody in their line."""
         self._desk.say_words(table.place, Reply.WAITER_GONE, table.language, name=person(user).name)
+
+    async def topic_opened(self, message: Message) -> None:
+        """A topic is open again: the bot may have been waiting for that."""
+        for table in await self._desk.service.book.in_chat(message.chat.id):
+            self._desk.panels.changed(table.id)
 
     async def migrated(self, message: Message) -> None:
         """A group became a supergroup: either of the two service messages will do."""

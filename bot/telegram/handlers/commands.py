@@ -20,6 +20,8 @@ from bot.telegram.names import is_nobody, person
 
 log = logging.getLogger(__name__)
 
+GENERAL_TOPIC = 1
+"""Its number, which Telegram does not take for an address."""
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
 
 
@@ -53,17 +55,33 @@ class Commands:
 
     async def take(self, name: str, payload: str, message: Message) -> None:
         """Carry a command out. Whoever hides behind a chat or channel is told that he cannot play so."""
+        if message.is_automatic_forward:
+            # A channel's post in the group where it is talked about: nobody here has said it.
+            return
         chat, user = message.chat, message.from_user
-        thread = message.message_thread_id if message.is_topic_message else None
-        place = Place(chat.id, thread)
+        place = _place(message)
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
             self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
             return
         match self._throttle.judge(user.id):
             case Verdict.CARRY_OUT:
+                if not chat.is_forum:
+                    await self._leave_topics(chat.id)
                 await self._does[name](Asked(person(user), chat, place, language, payload))
             case Verdict.WARN:
                 self._desk.say_words(place, Reply.TOO_FAST, language)
             case Verdict.IGNORE:
                 log.info("user %s floods the bot with commands", user.id)
+
+    async def _leave_topics(self, chat_id: int) -> None:
+        """Where topics were switched off, tables stand in the chat itself."""
+        for table in await self._desk.service.book.in_chat(chat_id):
+            if table.place.thread_id is not None:
+                await self._desk.service.book.leave_topic(table.id)
+
+
+def _place(message: Message) -> Place:
+    """Where a message stands. Only a topic's thread counts, and the one called General is the chat itself."""
+    thread = message.message_thread_id if message.is_topic_message else None
+    return Place(message.chat.id, None if thread == GENERAL_TOPIC else thread)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from telegram import Bot, Chat, User
 from telegram.constants import ChatMemberStatus, ChatType
@@ -22,6 +23,7 @@ from bot.service.votes import needed, votes_for
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
+from bot.telegram.failures import Failed
 from bot.telegram.outbox import Outbox, Priority
 from bot.telegram.panels import Panels
 from bot.telegram.scenes import Scenes
@@ -78,13 +80,17 @@ class Desk:
             self.say(after.place, line_dissolved(names, after.language))
 
     async def chat_language(self, chat: Chat, user: User | None) -> str:
-        """The language to speak in a chat: its own choice, or else that of the one who speaks."""
+        """The language to speak in a chat: its own choice, or else that of the one who speaks.
+
+        Where nobody knows who that is, it is the language of a table that stands there.
+        """
         if chat.type != ChatType.PRIVATE:
             chosen = await self.service.people.chat_language(chat.id)
             if chosen is not None:
                 return chosen
         if user is None:
-            return spoken("")
+            tables = await self.service.book.in_chat(chat.id)
+            return tables[-1].language if tables else spoken("")
         return await self.service.people.language(user.id)
 
     async def is_admin(self, chat_id: int, user_id: int) -> bool:
@@ -122,7 +128,10 @@ class Desk:
             return calls.send(place, screen, silent=True)
 
         with self.background.resting():
-            await self.outbox.deliver(place.chat_id, draw, Priority.ANSWER)
+            delivery = await self.outbox.deliver(place.chat_id, draw, Priority.ANSWER)
+        if isinstance(delivery, Failed) and delivery.migrated_to is not None:
+            await self.service.book.move_chat(place.chat_id, delivery.migrated_to)
+            self.say(replace(place, chat_id=delivery.migrated_to), screen)
 
 
 def explained(declined: Declined, table: Table | None, language: str) -> str:

@@ -90,7 +90,9 @@ class Presses:
         if table is None:
             return refused(Decline.NO_TABLE, language)
         if chat.id not in (table.place.chat_id, somebody.user_id):
-            return refused(Reply.FOREIGN, language)
+            # A basic group that became a supergroup leaves its old messages behind, buttons and all.
+            old = chat.type == ChatType.GROUP and table.chat_kind == ChatType.SUPERGROUP
+            return refused(Decline.STALE if old else Reply.FOREIGN, language)
         tap = Tap(query.id, somebody, language, chat, press, table)
         if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
@@ -99,6 +101,9 @@ class Presses:
         return await self._tapped(tap)
 
     async def _tapped(self, tap: Tap) -> Answer | None:
+        if tap.table.silenced:
+            # He may know better whether the bot may write in the group.
+            self._desk.panels.changed(tap.table.id)
         if not tap.in_group:
             self._desk.panels.tapped(tap.table.id, tap.person.user_id)
         if tap.press.op in MOVES:
