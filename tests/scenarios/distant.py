@@ -102,16 +102,25 @@ class Distant(World):
 
     async def start_bot(self) -> None:
         """Start it and wait until it asks for updates."""
+        self._launch()
+        await self.settle()
+
+    async def exit_code(self) -> int | None:
+        """Start one that ends by itself: its exit code, or None if it has not ended in time."""
+        self._launch()
+        return await self._ended()
+
+    def _launch(self) -> None:
         environment = {
             "TELEGRAM_TOKEN": self.sandbox.token,
             "PETUKH_BASE_URL": self.sandbox.url,
             "PETUKH_DATABASE": str(self.database),
             "PETUKH_CONFIG": "",
+            "TMPDIR": str(self.directory),
             **{variable(name): value for name, value in self._environment.items()},
         }
         self._process = _PROCESSES.Process(target=_run, args=(environment, self.directory), daemon=True)
         self._process.start()
-        await self.settle()
 
     def kill(self) -> None:
         """SIGKILL, at this very moment."""
@@ -126,6 +135,10 @@ class Distant(World):
         """SIGTERM: the exit code, or None if it has not ended in time."""
         assert self._process is not None
         self._process.terminate()
+        return await self._ended()
+
+    async def _ended(self) -> int | None:
+        assert self._process is not None
         await asyncio.to_thread(self._process.join, PATIENCE)
         return self._process.exitcode
 
