@@ -6,8 +6,7 @@ import asyncio
 import os
 import sys
 import tempfile
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from bot.settings import Settings
 from bot.telegram.polling import CannotRun
 from sandbox.app import Sandbox
 from tests.bot.staging import evening, friends
-from tests.bot.world import PATIENCE, World
+from tests.bot.world import World
 from tests.scenarios.distant import Distant
 
 
@@ -41,14 +40,6 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir()
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     return folder / "petukh.sqlite3"
-
-
-async def until(world: World, reached: Callable[[], bool], *, moving: bool = True) -> None:
-    """Until something is so, though bots that push each other off never rest. ``moving``: time passes."""
-    end = time.monotonic() + PATIENCE
-    while not reached():
-        assert time.monotonic() < end
-        await world.clock.advance(0.01 if moving else 0.0)
 
 
 async def test_row_04_a_second_bot_on_the_same_database_is_refused(world: World, elsewhere: Path) -> None:
@@ -95,7 +86,7 @@ async def test_row_04_of_two_machines_the_younger_leaves_and_the_older_polls_on(
     async with another(world, elsewhere) as younger:
         await younger.start()
         ended = asyncio.ensure_future(younger.run())
-        await until(world, ended.done)
+        await world.creep(ended.done)
         with pytest.raises(CannotRun, match="another bot with this token is running; this one leaves"):
             ended.result()
     await world.advance(5)
@@ -121,12 +112,12 @@ async def test_row_04_on_a_409_only_an_instance_younger_than_a_minute_leaves(
     await world.sandbox.control.fail("error", "getUpdates", error_code=409, description=said)
     await world.sandbox.control.post(anya.id, anya.id, "/help")
     if leaves:
-        await until(world, running.done, moving=False)
+        await world.creep(running.done, step=0.0)
         with pytest.raises(CannotRun, match="this one leaves"):
             running.result()
     else:
         updates = world.sandbox.telegram.updates
-        await until(world, lambda: updates.polling and not world.sandbox.telegram.faults.coming)
+        await world.creep(lambda: updates.polling and not world.sandbox.telegram.faults.coming)
         await world.post(anya.id, anya, "/privacy")
         assert len(await world.texts(anya.id, anya)) == 3
         running.cancel()

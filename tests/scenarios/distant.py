@@ -264,13 +264,13 @@ class Distant(World):
         """Wait until everybody's panel shows the table as it is saved."""
         for player in company.players:
             try:
-                await self.wait_for(partial(_up_to_date, self, company, player), "not up to date")
+                await self.wait_for(partial(up_to_date, self, company, player), "not up to date")
             except AssertionError as error:
                 seen = await self.sandbox.control.transcript(player.chat_id, player.who.id)
                 raise AssertionError(f"{player.who.name}'s panel {error}:\n{seen}\n{company.table}") from None
 
 
-async def _up_to_date(world: Distant, company: Company, player: Player) -> bool:
+async def up_to_date(world: World, company: Company, player: Player) -> bool:
     """Whether somebody's panel is what it should be.
 
     A message that was sent as the bot died, of which it does not know, may stay beside it until it is tapped.
