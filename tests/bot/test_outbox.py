@@ -209,7 +209,7 @@ async def test_row_25_a_storm_of_429_loses_nothing_however_long_it_is(office: Po
     chat = await a_group(office)
     await office.sandbox.control.fail("429", times=50, retry_after=3)
     sending = office.hand_over(chat, "всё-таки", Priority.PLAYER)
-    await office.advance(151)
+    await office.advance(200)
     assert isinstance(await sending, Delivered)
 
 
