@@ -64,7 +64,10 @@ class Bot:
         self._token = settings.telegram_token
         self._clock = clock
         self._entropy = entropy
-        self._lock = FileLock(settings.database)
+        self._locks = [
+            FileLock.of_database(settings.database),
+            FileLock.of_token(self._token.get_secret_value(), settings.base_url),
+        ]
         self._activity = Activity()
         self._tasks: list[asyncio.Task[None]] = []
         self._storage: Storage | None = None
@@ -83,7 +86,7 @@ class Bot:
 
         Raises ``AlreadyRunning``, ``DatabaseUnusable``, ``CannotRun`` or ``ConfigError``.
         """
-        self._lock.take()
+        self._take_locks()
         self._storage = await Storage.open(self._settings.database)
         self.telegram = TelegramSide(
             token=self._token.get_secret_value(),
@@ -134,7 +137,18 @@ class Bot:
             await self.telegram.stop()
         if self._storage is not None:
             await self._storage.close()
-        self._lock.free()
+        for lock in self._locks:
+            lock.free()
+
+    def _take_locks(self) -> None:
+        try:
+            for lock in self._locks:
+                lock.take()
+        except OSError as error:
+            raise DatabaseUnusable(
+                f"{error.filename}: cannot be made ({error.strerror}); give the bot's user the folder, or "
+                "name another one (`database` in the settings, TMPDIR in the environment)"
+            ) from None
 
     async def _watch_over(self, storage: Storage, host: str, port: int) -> None:
         self._health = HealthPage(partial(self._what_is_wrong, storage), self.telegram.meters)

@@ -24,7 +24,7 @@ def restore(copy: Path, database: Path) -> str:
     Raises ``AlreadyRunning``, ``CopyRefused`` or ``OSError``.
     """
     found = copies.condition(copy)
-    lock = FileLock(database)
+    lock = FileLock.of_database(database)
     lock.take()
     try:
         aside = copies.restore(copy, database)

@@ -59,6 +59,9 @@ async def _carry_out(tg: Telegram, method: str, params: dict[str, Any], fault: F
             raise BrokenConnectionError
         if fault.kind == "delay":
             await tg.clock.sleep(fault.seconds)
+        if fault.kind == "silence":
+            await _say_nothing(tg, method, fault.seconds)
+            raise BrokenConnectionError
     handler = METHODS.get(method)
     if handler is None:
         raise ApiError(400, f"Bad Request: the sandbox does not model {method}")
@@ -69,7 +72,19 @@ async def _carry_out(tg: Telegram, method: str, params: dict[str, Any], fault: F
         result = await result
     if fault is not None and fault.kind == "lost_reply":
         raise BrokenConnectionError
+    if fault is not None and fault.kind == "late_reply":
+        await _say_nothing(tg, method, fault.seconds)
     return result
+
+
+async def _say_nothing(tg: Telegram, method: str, seconds: float) -> None:
+    """Keep the bot waiting; nothing is being done meanwhile, so the sandbox counts as quiet."""
+    counted = method != "getUpdates"
+    tg.in_flight -= counted
+    try:
+        await tg.clock.sleep(seconds)
+    finally:
+        tg.in_flight += counted
 
 
 def _refusal(error: ApiError) -> Reply:

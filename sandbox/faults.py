@@ -5,7 +5,7 @@ from typing import Literal
 
 from sandbox.errors import RESTARTING, ApiError, too_many_requests
 
-FaultKind = Literal["429", "error", "delay", "lost_reply", "garbled", "reset"]
+FaultKind = Literal["429", "error", "delay", "lost_reply", "garbled", "reset", "silence", "late_reply"]
 
 
 @dataclass(slots=True)
@@ -14,7 +14,8 @@ class Fault:
 
     429 and error: the call is refused, nothing happens. delay: it is carried out `seconds` later.
     lost_reply: it is carried out, then the connection breaks. garbled: it is carried out, then the reply is
-    cut short. reset: the connection breaks, nothing happens.
+    cut short. reset: the connection breaks, nothing happens. silence: nothing happens, and the connection
+    breaks `seconds` later. late_reply: it is carried out at once and answered `seconds` later.
     """
 
     kind: FaultKind

@@ -26,7 +26,7 @@ class HeartbeatRepository:
         """Move every limit of every table by ``seconds``, and beat, in one transaction."""
 
         def work(transaction: Transaction) -> None:
-            if seconds > 0:
+            if seconds != 0:
                 transaction.execute(
                     """UPDATE tables SET alarm_at = alarm_at + ?, version = version + 1
                         WHERE alarm_at IS NOT NULL""",

@@ -63,11 +63,13 @@ class Deadlines:
         self._activity = activity
 
     async def prepare(self) -> None:
-        """Add the bot's downtime to every limit and read the alarms; awaited before anything is loaded."""
+        """Add the bot's downtime to every limit and read the alarms; awaited before anything is loaded.
+
+        Less than none if the machine's clock was set back: then the limits go back with it.
+        """
         now = self._clock.now()
         last = await self._heartbeat.last_beat()
-        down = 0.0 if last is None else max(0.0, now - last)
-        await self._heartbeat.forgive(down, now)
+        await self._heartbeat.forgive(0.0 if last is None else now - last, now)
         for table_id, at in await self._tables.alarms():
             self._schedule.set(table_id, at)
 

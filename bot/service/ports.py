@@ -14,7 +14,7 @@ class Clock(Protocol):
     """Time, so that tests can move it."""
 
     def now(self) -> float:
-        """Unix seconds."""
+        """Unix seconds; they only ever go on, whatever is done to the machine's clock."""
 
     async def sleep(self, seconds: float) -> None:
         """Wait that long."""
@@ -87,7 +87,7 @@ class HeartbeatStore(Protocol):
         """It is alive now."""
 
     async def forgive(self, seconds: float, now: float) -> None:
-        """Move every limit of every table by ``seconds``, and beat, in one transaction."""
+        """Move every limit of every table by ``seconds``, back if negative, and beat, in one transaction."""
 
 
 class PeopleStore(Protocol):

@@ -23,7 +23,6 @@ from bot.service.ports import Clock
 from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure, Skipped, understand
 from bot.telegram.limits import Limits, Pace
-from bot.telegram.transport import NotConnected
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +32,9 @@ Draw = Callable[[], Awaitable[Call | None]]
 """The call to make now; None: nothing any more."""
 
 ATTEMPTS = 8
+"""So often a call may be lost; a 429 is no loss."""
+ANSWER_SECONDS = 30.0
+"""A press is worth an answer for so long. Nobody watches its spinner for longer."""
 FIRST_BACKOFF = 1.0
 LONGEST_BACKOFF = 30.0
 SHORTEST_NAP = 0.005
@@ -94,8 +96,8 @@ class Outbox:
         the call back. A lost call may have been carried out all the same.
         """
         claim = priority if isinstance(priority, Claim) else Claim(priority)
-        backoff = FIRST_BACKOFF
-        for attempt in range(1, ATTEMPTS + 1):
+        losses = 0
+        while losses < ATTEMPTS:
             turn = await self._turn(chat_id, claim, not_before)
             try:
                 if (call := await draw()) is None:
@@ -107,9 +109,9 @@ class Outbox:
             except NetworkError as loss:
                 if isinstance(loss, BadRequest):
                     return understand(loss)
-                log.warning("call to chat %s lost (attempt %s): %s", chat_id, attempt, loss.message)
-                not_before = self._clock.now() + backoff
-                backoff = min(2 * backoff, LONGEST_BACKOFF)
+                not_before = self._clock.now() + backoff(losses)
+                losses += 1
+                log.warning("call to chat %s lost (%s so far): %s", chat_id, losses, loss.message)
             except TelegramError as refusal:
                 return understand(refusal)
             finally:
@@ -121,16 +123,27 @@ class Outbox:
         self._serve()
 
     async def answer(self, call: Call) -> Delivery:
-        """Answer a press. Answers are not limited; one that may have arrived is not repeated."""
-        with self._activity.working():
-            for _ in range(2):
-                try:
+        """Answer a press, again after a 429 or a loss; Telegram refuses what it has had. Not limited."""
+        give_up = self._clock.now() + ANSWER_SECONDS
+        losses = 0
+        while True:
+            try:
+                with self._activity.working():
                     return Delivered(await self._carry(call))
-                except NotConnected:
-                    continue
-                except TelegramError as refusal:
-                    return understand(refusal)
-        return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
+            except RetryAfter as refusal:
+                wait = seconds_of(refusal)
+            except NetworkError as loss:
+                if isinstance(loss, BadRequest):
+                    return understand(loss)
+                # A connection that Telegram has closed while nothing went over it is the usual reason.
+                wait = backoff(losses) if losses else 0.0
+                losses += 1
+            except TelegramError as refusal:
+                return understand(refusal)
+            if self._clock.now() + wait > give_up:
+                log.warning("a press could not be answered in time")
+                return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
+            await self._clock.sleep(wait)
 
     async def close(self) -> None:
         """Stop waiting; what still waits is given up."""
@@ -207,6 +220,11 @@ class Outbox:
         if self._pace is not None:
             self._pace.give_back(turn.chat_id)
             self._serve()
+
+
+def backoff(losses: int) -> float:
+    """Seconds to wait before the next attempt after so many losses in a row before this one."""
+    return min(FIRST_BACKOFF * 2.0 ** min(losses, 10), LONGEST_BACKOFF)
 
 
 def seconds_of(refusal: RetryAfter) -> float:

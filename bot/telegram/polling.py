@@ -10,14 +10,12 @@ from typing import Any
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
 from bot.service.ports import Clock
-from bot.telegram.outbox import seconds_of
+from bot.telegram.outbox import backoff, seconds_of
 from bot.telegram.reading import Raw
 
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 50
-FIRST_BACKOFF = 1.0
-LONGEST_BACKOFF = 30.0
 YOUNG_SECONDS = 60.0
 """Telegram ends the older of two polls, so the younger bot hears of it only if the older one polls on.
 Whoever has been there for less than this leaves."""
@@ -58,7 +56,7 @@ class Poller:
     async def run(self) -> None:
         """Poll until cancelled; raises ``CannotRun``."""
         since = self._clock.now()
-        backoff = FIRST_BACKOFF
+        losses = 0
         while True:
             try:
                 updates = await self._fetch(self._offset)
@@ -73,10 +71,10 @@ class Poller:
                 await self._clock.sleep(seconds_of(refusal))
             except TelegramError as error:
                 log.warning("updates could not be fetched: %s", error.message)
-                await self._clock.sleep(backoff)
-                backoff = min(2 * backoff, LONGEST_BACKOFF)
+                await self._clock.sleep(backoff(losses))
+                losses += 1
             else:
-                backoff = FIRST_BACKOFF
+                losses = 0
                 self.heard_at = self._clock.now()
                 if updates:
                     self._taking = asyncio.create_task(self._take(updates))

@@ -109,7 +109,7 @@ async def test_table_brings_the_panel_down_again(world: World) -> None:
 
 
 @pytest.mark.parametrize("chat", ["group", "private"])
-async def test_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at_a_tap(
+async def test_row_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at_a_tap(
     world: World, chat: str
 ) -> None:
     night = await evening(world, *await friends(world))
@@ -128,26 +128,6 @@ async def test_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at_a_t
     await world.press_data(mover, where, two[0], orphan.data)
     await world.advance(5)
     assert await panel_ids(world, where, mover) == two[1:]
-
-
-async def test_25_a_429_in_one_group_holds_up_nobody_else(world: World) -> None:
-    people = await friends(world)
-    here = await evening(world, *people, title="Здесь")
-    there = await evening(world, *people, title="Там")
-    await world.sandbox.control.fail("429", chat_id=here.group, retry_after=40)
-    mover = await here.mover()
-    buttons = await world.buttons(mover.id, mover)
-    stand = next(b for b in buttons if b.press and b.press.table == here.table_id and b.press.op is Op.STAND)
-    assert await world.press(mover, mover.id, stand) == ""
-    stale = await world.texts(here.group, mover)
-    other = await there.mover()
-    await world.tap(other, there.group, Op.STAND)
-    before = await world.texts(there.group, other)
-    await world.advance(10)
-    assert await world.texts(there.group, other) != before
-    assert await world.texts(here.group, mover) == stale
-    await world.advance(40)
-    assert await world.texts(here.group, mover) != stale
 
 
 async def test_26_forty_taps_a_minute_stay_inside_the_limits(world: World) -> None:

@@ -160,6 +160,13 @@ class World:
             await self.clock.advance(max(0.0, due - self.clock.now()))
             await self.settle()
 
+    async def creep(self, until: Callable[[], bool], step: float = 0.01) -> None:
+        """Let time pass little by little until something is so, for when the bot finds no rest."""
+        end = time.monotonic() + PATIENCE
+        while not until():
+            assert time.monotonic() < end, "it was not so in time"
+            await self.clock.advance(step)
+
     # People and chats
 
     async def person(

@@ -103,6 +103,23 @@ async def test_delay_holds_one_chat_up_and_no_other(
     assert sandbox.quiet
 
 
+async def test_no_answer_in_time_tells_nothing_of_what_was_done(
+    sandbox: Sandbox, bot: Caller, town: Town, clock: ManualClock
+) -> None:
+    await town.control.fail("silence", chat_id=town.ann, seconds=30)
+    await town.control.fail("late_reply", chat_id=town.ben, seconds=30)
+    calling = [asyncio.create_task(bot("sendMessage", chat_id=to, text="x")) for to in (town.ann, town.ben)]
+    await until(lambda: not sandbox.telegram.faults.coming and sandbox.quiet)
+    assert "x" not in await town.control.transcript(town.ann, town.ann)
+    assert "x" in await town.control.transcript(town.ben, town.ben)
+    assert not any(task.done() for task in calling)
+    await clock.advance(30)
+    never, late = await asyncio.gather(*calling, return_exceptions=True)
+    assert isinstance(never, aiohttp.ClientError)
+    assert isinstance(late, dict)
+    assert "x" not in await town.control.transcript(town.ann, town.ann)
+
+
 async def test_fault_strikes_as_often_as_asked(bot: Caller, town: Town) -> None:
     await town.control.fail("error", times=2, error_code=502, description="Bad Gateway")
     outcomes = [(await bot.reply("sendMessage", chat_id=town.ann, text="x"))["ok"] for _ in range(3)]

@@ -102,16 +102,25 @@ class Distant(World):
 
     async def start_bot(self) -> None:
         """Start it and wait until it asks for updates."""
+        self._launch()
+        await self.settle()
+
+    async def exit_code(self) -> int | None:
+        """Start one that ends by itself: its exit code, or None if it has not ended in time."""
+        self._launch()
+        return await self._ended()
+
+    def _launch(self) -> None:
         environment = {
             "TELEGRAM_TOKEN": self.sandbox.token,
             "PETUKH_BASE_URL": self.sandbox.url,
             "PETUKH_DATABASE": str(self.database),
             "PETUKH_CONFIG": "",
+            "TMPDIR": str(self.directory),
             **{variable(name): value for name, value in self._environment.items()},
         }
         self._process = _PROCESSES.Process(target=_run, args=(environment, self.directory), daemon=True)
         self._process.start()
-        await self.settle()
 
     def kill(self) -> None:
         """SIGKILL, at this very moment."""
@@ -126,6 +135,10 @@ class Distant(World):
         """SIGTERM: the exit code, or None if it has not ended in time."""
         assert self._process is not None
         self._process.terminate()
+        return await self._ended()
+
+    async def _ended(self) -> int | None:
+        assert self._process is not None
         await asyncio.to_thread(self._process.join, PATIENCE)
         return self._process.exitcode
 
@@ -251,13 +264,13 @@ class Distant(World):
         """Wait until everybody's panel shows the table as it is saved."""
         for player in company.players:
             try:
-                await self.wait_for(partial(_up_to_date, self, company, player), "not up to date")
+                await self.wait_for(partial(up_to_date, self, company, player), "not up to date")
             except AssertionError as error:
                 seen = await self.sandbox.control.transcript(player.chat_id, player.who.id)
                 raise AssertionError(f"{player.who.name}'s panel {error}:\n{seen}\n{company.table}") from None
 
 
-async def _up_to_date(world: Distant, company: Company, player: Player) -> bool:
+async def up_to_date(world: World, company: Company, player: Player) -> bool:
     """Whether somebody's panel is what it should be.
 
     A message that was sent as the bot died, of which it does not know, may stay beside it until it is tapped.

@@ -60,8 +60,14 @@ async def test_a_clock_set_back_costs_nobody_anything(tmp_path: Path) -> None:
     path, clock = tmp_path / "petukh.db", ManualClock()
     async with house(path, clock) as inn:
         table = await inn.game_of(ANNA, BORIS)
-    async with house(path, ManualClock(clock.now() - 1000)) as inn:
-        assert await inn.table(table.id) == table
+        await inn.advance(20)
+    clock = ManualClock(clock.now() - 1000)
+    async with house(path, clock) as inn:
+        found = await inn.table(table.id)
+        assert found.game is not None
+        assert found.game.due_at == clock.now() + 70
+        assert found.alarm is not None
+        assert found.alarm.at == clock.now() + 10
 
 
 async def test_killed_at_any_moment_no_acknowledged_move_is_lost_and_none_is_doubled(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 
 from telegram import CallbackQuery, Message
+from telegram.constants import ChatType
 
 from bot import trace
 from bot.render.popup import Reply, answers
