@@ -9,8 +9,9 @@ from bot.service.model import Occupant, Place, Table, TableStatus, people_at, se
 from bot.service.people import People
 from bot.service.ports import Clock, PanelKind
 from bot.telegram.live_panel import LivePanel, TablePanels
-from bot.telegram.outbox import Priority
+from bot.telegram.priority import Priority
 from bot.telegram.scenes import Scenes
+from bot.telegram.stages import Stage, stage
 from petukh.engine import to_act
 from petukh.view import BETWEEN_DEALS
 
@@ -36,6 +37,7 @@ class Plan:
     silent: bool = True
     deal: tuple[int, int] | None = None
     turn: bool = False
+    stage: Stage | None = None
 
 
 class Plans:
@@ -75,15 +77,20 @@ class Plans:
                 return await self._nudge(live, shows, table)
 
     async def priority(self, live: LivePanel, table: Table) -> Priority:
-        """The order of service: the player to move, wherever he plays, then players, then bystanders."""
+        """The order of service: the player to move, wherever he plays, then milestones, then the rest."""
         mover = _mover(table)
         waited_for = None if mover is None else mover.user_id
         if live.user_id and live.user_id == waited_for:
             return Priority.MOVER
-        if live.kind is PanelKind.GROUP:
-            plays_here = waited_for is not None and not await self._people.is_reachable(waited_for)
-            return Priority.MOVER if plays_here or table.game is None else Priority.BYSTANDER
-        return Priority.PLAYER
+        in_group = live.kind is PanelKind.GROUP
+        if in_group and (table.game is None or await self._plays_in_group(waited_for)):
+            return Priority.MOVER
+        if live.kind in (PanelKind.GROUP, PanelKind.PRIVATE) and live.stage != stage(table, live.kind):
+            return Priority.MILESTONE
+        return Priority.BETWEEN if in_group or live.was_turn else Priority.BYSTANDER
+
+    async def _plays_in_group(self, user_id: int | None) -> bool:
+        return user_id is not None and not await self._people.is_reachable(user_id)
 
     async def _group(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
         deal = _deal(table)
@@ -95,6 +102,7 @@ class Plans:
             anew=live.anew or new_deal or _moved(live, table.place.chat_id),
             keep_old=new_deal and _next_game(live, deal),
             deal=deal,
+            stage=stage(table, live.kind),
         )
 
     async def _private(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
@@ -116,6 +124,7 @@ class Plans:
             silent=not turn,
             deal=deal,
             turn=turn,
+            stage=stage(table, live.kind),
         )
 
     async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:

@@ -20,8 +20,9 @@ from bot.service.votes import needed, votes_for
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
-from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.outbox import Outbox
 from bot.telegram.panels import Panels
+from bot.telegram.priority import Priority
 from bot.telegram.scenes import Scenes
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
@@ -106,7 +107,7 @@ class Desk:
             return calls.edit(chat_id, message_id, screen)
 
         with self.background.resting():
-            await self.outbox.deliver(chat_id, draw, Priority.PLAYER)
+            await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)
 
     async def _say(self, place: Place, screen: Screen) -> None:
         async def draw() -> Call:
