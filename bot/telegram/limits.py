@@ -36,8 +36,9 @@ OVERALL_WINDOW = 1.0
 Kept = Mapping[Priority, int]
 """How many calls of a limit each priority leaves to those before it."""
 
-GROUP_KEPT: Kept = MappingProxyType({Priority.MILESTONE: 1, Priority.BETWEEN: 3, Priority.BYSTANDER: 3})
-"""Three: an answer, the mover's hand and a milestone. A deal's end must not wait for the minute to pass."""
+GROUP_KEPT: Kept = MappingProxyType({Priority.MILESTONE: 1, Priority.BETWEEN: 4, Priority.BYSTANDER: 4})
+"""States in between come every three seconds, for 42 s of a minute in which somebody taps every two. In the rest
+of it whoever plays from the group is to move twice, and a deal may end."""
 OVERALL_KEPT: Kept = MappingProxyType({Priority.MILESTONE: 3, Priority.BETWEEN: 6, Priority.BYSTANDER: 9})
 """Room for as many taps as come at once in a second, so that even then no mover waits for the next one."""
 
@@ -70,6 +71,13 @@ class Pace:
         self._overall.append(now)
         if chat_id < 0:
             self._groups.setdefault(chat_id, deque()).append(now)
+
+    def carried(self, chat_id: int, noted: float, now: float) -> None:
+        """The call noted at that moment is over: Telegram may have counted it as late as now."""
+        for sent in (self._overall, self._groups.get(chat_id)):
+            if sent and noted in sent:
+                sent.remove(noted)
+                sent.append(now)
 
     def give_back(self, chat_id: int) -> None:
         """The call noted last for the chat was not made."""

@@ -48,6 +48,7 @@ class Turn:
     not_before: float
     order: int
     granted: asyncio.Future[None] = field(repr=False)
+    granted_at: float = 0.0
 
 
 class Outbox:
@@ -85,7 +86,7 @@ class Outbox:
                 if (call := await draw()) is None:
                     self._give_back(turn)
                     return Skipped()
-                return Delivered(await self._carry(call))
+                return Delivered(await self._carry_out(call, turn))
             except RetryAfter as refusal:
                 not_before = self._pause(chat_id, refusal)
             except NetworkError as loss:
@@ -124,6 +125,13 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
 
+    async def _carry_out(self, call: Call, turn: Turn) -> Any:
+        try:
+            return await self._carry(call)
+        finally:
+            if self._pace is not None:
+                self._pace.carried(turn.chat_id, turn.granted_at, self._clock.now())
+
     async def _turn(self, chat_id: int, claim: Claim, not_before: float) -> Turn:
         """Wait for the turn. From the moment it is granted the caller counts as working."""
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -150,6 +158,7 @@ class Outbox:
                 continue
             self._waiting.remove(turn)
             self._activity.begin()
+            turn.granted_at = now
             turn.granted.set_result(None)
             if self._pace is not None:
                 self._pace.note(turn.chat_id, now)

@@ -85,8 +85,11 @@ class Plans:
         in_group = live.kind is PanelKind.GROUP
         if in_group and (table.game is None or await self._plays_in_group(waited_for)):
             return Priority.MOVER
-        if live.kind in (PanelKind.GROUP, PanelKind.PRIVATE) and live.stage != stage(table, live.kind):
-            return Priority.MILESTONE
+        if in_group or live.kind is PanelKind.PRIVATE:
+            if _anybody_may_go_on(table):
+                return Priority.MOVER
+            if live.panel is None or live.stage not in (None, stage(table, live.kind)):
+                return Priority.MILESTONE
         return Priority.BETWEEN if in_group or live.was_turn else Priority.BYSTANDER
 
     async def _plays_in_group(self, user_id: int | None) -> bool:
@@ -159,6 +162,13 @@ def _mover(table: Table) -> Occupant | None:
     seat = to_act(table.game.state)
     sitter = None if seat is None else table.occupants[seat]
     return sitter if sitter is not None and sitter.present else None
+
+
+def _anybody_may_go_on(table: Table) -> bool:
+    """Whether it is for whoever has seen the result to deal anew, or to play again."""
+    return (
+        table.status is not TableStatus.CLOSED and table.game is not None and to_act(table.game.state) is None
+    )
 
 
 def _deal(table: Table) -> tuple[int, int]:

@@ -14,7 +14,7 @@ class Priority(IntEnum):
     ANSWER = 0
     """Somebody has asked for it."""
     MOVER = 1
-    """The panel of the player whose move is waited for, wherever he plays."""
+    """The panel of the player whose move is waited for, wherever he plays; between deals everybody's."""
     MILESTONE = 2
     """What everybody wants to have seen: see `Stage`."""
     BETWEEN = 3
@@ -24,12 +24,13 @@ class Priority(IntEnum):
 
 
 PATIENCE: Mapping[Priority, float] = MappingProxyType(
-    {Priority.MILESTONE: 5.0, Priority.BETWEEN: 60.0, Priority.BYSTANDER: 30.0}
+    {Priority.MILESTONE: 15.0, Priority.BETWEEN: 60.0, Priority.BYSTANDER: 60.0}
 )
 """Seconds after which a call is put off no longer, but served in one line with the movers.
 
-A milestone ends the deal that everybody waits to go on with. Who looks on is to move himself in far less than
-half a minute, unless he is out of the deal; the group has its next milestone in less than a whole one.
+A milestone may come as late as the next trick is over. For the rest it is a bound that live play hardly
+meets: who looks on is soon to move himself unless he is out of the deal, and the group's next milestone is
+near.
 """
 
 

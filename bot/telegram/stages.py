@@ -6,32 +6,28 @@ from dataclasses import dataclass
 
 from bot.service.model import Table, TableStatus
 from bot.service.ports import PanelKind
-from petukh.view import BETWEEN_DEALS, tricks_over
+from petukh.view import tricks_over
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
     """How far a table has come, as far as everybody wants to have seen it.
 
-    ``tricks`` are told to the group alone: with the deal's new panel, the old one's removal and the result,
-    five tricks come to seven calls a deal. A player sees them in his own panel when it is his turn.
+    Deals and tricks are told to the group alone: with the new panel, the old one's removal and five tricks, the
+    last of which is the result, a deal comes to at most seven calls. A player sees them when it is his turn.
     """
 
     status: TableStatus
     paused: bool
     vote: int | None
-    game: int = 0
-    deal: int = 0
-    over: bool = False
-    """The deal's result is there."""
+    deal: tuple[int, int] = (0, 0)
+    """Its game's number, and its own."""
     tricks: int = 0
 
 
 def stage(table: Table, kind: PanelKind) -> Stage:
     """Where a table stands for the readers of such a panel."""
     paused, vote = table.pause is not None, None if table.vote is None else table.vote.number
-    if (game := table.game) is None:
+    if (game := table.game) is None or kind is not PanelKind.GROUP:
         return Stage(table.status, paused, vote)
-    over = game.phase in BETWEEN_DEALS
-    tricks = tricks_over(game.state) if kind is PanelKind.GROUP and not over else 0
-    return Stage(table.status, paused, vote, game.number, game.state.deal_number, over, tricks)
+    return Stage(table.status, paused, vote, (game.number, game.state.deal_number), tricks_over(game.state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -49,6 +49,13 @@ class PostOffice:
             assert time.monotonic() < until
             await asyncio.sleep(0)
             quiet = quiet + 1 if self.activity.idle and self.sandbox.telegram.in_flight == 0 else 0
+
+    async def until(self, reached: Callable[[], bool]) -> None:
+        """Let everybody go on until something is so, without the clock."""
+        until = time.monotonic() + 10
+        while not reached():
+            assert time.monotonic() < until
+            await asyncio.sleep(0)
 
     async def advance(self, seconds: float) -> None:
         """Let time pass, call by call."""
@@ -157,6 +164,22 @@ async def test_bystanders_leave_room_in_a_group_for_answers(office: PostOffice) 
     assert answer.done()
 
 
+async def test_a_groups_minute_keeps_a_call_for_a_milestone_and_more_for_its_mover(
+    office: PostOffice,
+) -> None:
+    chat = await a_group(office)
+    for number in range(30):
+        office.hand_over(chat, f"между делом {number}", Priority.BETWEEN)
+    await office.advance(20)
+    assert len(office.said()) == 14
+    milestones = [office.hand_over(chat, f"взятка {number}", Priority.MILESTONE) for number in range(4)]
+    await office.advance(5)
+    assert [each.done() for each in milestones] == [True, True, True, False]
+    mover = office.hand_over(chat, "твой ход", Priority.MOVER)
+    await office.advance(1)
+    assert mover.done()
+
+
 async def test_the_order_of_service(office: PostOffice) -> None:
     """Answers, the player to move, milestones, what lies between, bystanders; of one kind, first come."""
     people = [await somebody(office) for _ in range(34)]
@@ -187,6 +210,19 @@ async def test_all_chats_together_stay_below_thirty_a_second(office: PostOffice)
     assert len(office.said()) == 75
     await office.advance(0.2)
     assert len(office.said()) == 100
+    assert all(call["ok"] for call in office.calls())
+
+
+async def test_what_arrives_late_is_counted_when_it_arrives(office: PostOffice) -> None:
+    """Telegram counts calls as they come in: a slow second must not run into the next one."""
+    people = [await somebody(office) for _ in range(60)]
+    await office.sandbox.control.fail("delay", method="sendMessage", times=25, seconds=0.6)
+    for user_id in people:
+        office.hand_over(user_id, "слово", Priority.MOVER)
+    await office.until(lambda: office.sandbox.telegram.in_flight == 25)
+    await office.clock.advance(0.6)
+    await office.advance(5)
+    assert len(office.said()) == 60
     assert all(call["ok"] for call in office.calls())
 
 

@@ -212,24 +212,6 @@ async def test_25_a_429_in_one_group_holds_up_nobody_else(world: World) -> None:
     assert await world.texts(here.group, mover) != stale
 
 
-async def test_26_forty_taps_a_minute_stay_inside_the_limits(world: World) -> None:
-    anya, boris = [await world.person(name) for name in ("Аня", "Борис")]
-    group = await world.group(anya, boris)
-    await world.post(group, anya, "/newgame")
-    world.sandbox.telegram.calls.forget()
-    for _ in range(20):
-        await world.tap(boris, group, Op.SIT)
-        await world.advance(1.5)
-        await world.tap(boris, group, Op.GET_UP)
-        await world.advance(1.5)
-    await world.tap(boris, group, Op.SIT)
-    spent = [call["at"] for call in world.calls(chat_id=group)]
-    assert max(sum(at <= other < at + 60 for other in spent) for at in spent) <= 18
-    assert not world.refused()
-    await world.advance(8)
-    assert "Борис" in (await world.texts(group, anya))[-1]
-
-
 async def test_5_the_downtime_is_nobodys(world: World) -> None:
     night = await evening(world, *await friends(world))
     mover = await night.mover()
