@@ -11,6 +11,7 @@ BENCHMARKS = {
     "updates": "updates a second of the whole bot against a trivial one",
     "latency": "from a tap to its answer",
     "calls": "Bot API calls a card in live play",
+    "load": "many tables under Telegram's limits",
     "memory": "idle tables in memory and at start",
 }
 

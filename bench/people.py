@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
@@ -143,10 +143,16 @@ def buttons_of(messages: Iterator[Message]) -> list[Button]:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of the taps: seconds from each to its answer; the words of those that were refused."""
+    """What came of the taps: seconds from each to its answer; the words of those that were refused.
+
+    ``next_sees``: seconds from a player's tap until the next one at his table has buttons to answer it with.
+    ``moves``: what the players' taps were for.
+    """
 
     seconds: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    next_sees: list[float] = field(default_factory=list)
+    moves: Counter[Op] = field(default_factory=Counter)
 
 
 class Crowd:
@@ -161,6 +167,7 @@ class Crowd:
         self.watch = Watch(sandbox)
         self.running = asyncio.Event()
         self.tally = Tally()
+        self._tapped_at: dict[int, float] = {}
         self._tasks = [asyncio.create_task(self.watch.run())]
 
     async def person(self, name: str) -> int:
@@ -215,10 +222,14 @@ class Crowd:
 
         while True:
             await self.watch.until(user_id, ready, patience=None)
+            if chosen is not None and (tapped_at := self._tapped_at.pop(chosen.press.table, None)):
+                self.tally.next_sees.append(time.perf_counter() - tapped_at)
             await self.running.wait()
             if self._thinking is not None:
                 await asyncio.sleep(chooser.rng.uniform(*self._thinking))
             if chosen is not None:
+                self._tapped_at[chosen.press.table] = time.perf_counter()
+                self.tally.moves[chosen.press.op] += 1
                 await self.press(user_id, user_id, chosen.message.message_id, chosen.data)
 
     async def work(self, seconds: float) -> tuple[Tally, float]:

@@ -15,13 +15,9 @@ from sandbox.app import Sandbox
 
 ROOT = Path(__file__).resolve().parent.parent
 READY_SECONDS = 30.0
-UNHELD: dict[str, object] = {
-    "limits": False,
-    "group_edit_seconds": 0,
-    "brain_seconds": 0,
-    "decision_seconds": 3600,
-    "next_deal_seconds": 3600,
-}
+NO_HURRY: dict[str, object] = {"decision_seconds": 3600, "next_deal_seconds": 3600}
+"""The bot's settings: no time runs out."""
+UNHELD: dict[str, object] = {"limits": False, "group_edit_seconds": 0, "brain_seconds": 0, **NO_HURRY}
 """The bot's settings: as fast as it can, nothing held back to be shown together, and no time running out."""
 
 
@@ -52,12 +48,13 @@ async def _running(
     sandbox: Sandbox, directory: Path, variables: dict[str, str], *arguments: str
 ) -> AsyncIterator[int]:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **variables}
+    polled = sandbox.telegram.updates.poll_count
     process = await asyncio.create_subprocess_exec(
         sys.executable, *arguments, cwd=directory, env=environment, stdout=asyncio.subprocess.DEVNULL
     )
     try:
         async with asyncio.timeout(READY_SECONDS):
-            while not sandbox.telegram.updates.poll_count:
+            while sandbox.telegram.updates.poll_count == polled:
                 if process.returncode is not None:
                     raise RuntimeError(f"a bot ended by itself: {' '.join(arguments)}")
                 await asyncio.sleep(0.02)

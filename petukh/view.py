@@ -214,3 +214,9 @@ def _leader(phase: Phase) -> Seat | None:
     if not isinstance(phase, Playing):
         return None
     return phase.trick[0].seat if phase.trick else phase.turn
+
+
+def tricks_over(state: State) -> int:
+    """How many tricks of this deal are complete."""
+    phase = state.phase
+    return len(phase.tricks) if isinstance(phase, Playing | ReEntry | DealOver | GameOver) else 0

@@ -17,8 +17,9 @@ from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure
 from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.orphans import Orphans
-from bot.telegram.outbox import Claim, Outbox, Priority
+from bot.telegram.outbox import Outbox
 from bot.telegram.plans import NUDGES, Plan, Plans
+from bot.telegram.priority import Claim, Priority
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +73,7 @@ class Keeper:
             plan = await self._plans.plan(live, shows, newest)
             return self._call(live, plan)
 
-        live.claim = Claim(await self._plans.priority(live, table))
+        live.claim = Claim(await self._plans.priority(live, table), self._clock.now())
         not_before = live.edited_at + self._group_edit_seconds if _may_wait(live, table) else 0.0
         chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
         with self._background.resting():
@@ -90,7 +91,8 @@ class Keeper:
         """What waits to be served may have become the panel of the player to move, or no longer be it."""
         if (claim := live.claim) is None:
             return
-        before, claim.priority = claim.priority, await self._plans.priority(live, table)
+        before = claim.priority
+        claim.change(await self._plans.priority(live, table), self._clock.now())
         if claim.priority < before:
             self._outbox.reconsider()
 
@@ -151,6 +153,7 @@ class Keeper:
             live.edited_at = self._clock.now()
         live.shown, live.deal, live.was_turn = plan.screen, plan.deal, plan.turn
         live.told_of_silence = plan.silenced
+        live.stage = plan.stage
         if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
             live.panel = replace(live.panel, drawn_version=plan.mark)
             self._unsaved[live.table_id, live.kind, live.user_id] = live.panel
@@ -207,7 +210,7 @@ class Keeper:
         await self.forget(live)
 
     async def forget(self, live: LivePanel) -> None:
-        live.panel = live.shown = live.deal = live.was_turn = None
+        live.panel = live.shown = live.deal = live.was_turn = live.stage = None
         self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
         await self._store.delete(live.table_id, live.kind, live.user_id)
 

@@ -2,12 +2,19 @@
 
 The true numbers are undocumented: about one message a second to a chat, twenty calls a minute to a group
 (edits included), thirty a second overall. The bot stays a little below each.
+
+Who is served late may use only a part of a limit. What he leaves is there at once for the player to move, and
+under pressure, when those before him use up his part too, he waits: that is how calls are shed.
 """
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+
+from bot.telegram.priority import Priority
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +25,6 @@ class Limits:
     """Calls that a chat takes at once before one a second is all it takes."""
     group_calls: int = 18
     """Calls of every kind that a group takes in a minute."""
-    group_reserve: int = 3
-    """Of these, kept free for answers and for the player to move."""
     overall_calls: int = 25
     """Calls to all chats in a second."""
 
@@ -27,6 +32,15 @@ class Limits:
 CHAT_PER_SECOND = 1.0
 GROUP_WINDOW = 60.0
 OVERALL_WINDOW = 1.0
+
+Kept = Mapping[Priority, int]
+"""How many calls of a limit each priority leaves to those before it."""
+
+GROUP_KEPT: Kept = MappingProxyType({Priority.MILESTONE: 1, Priority.BETWEEN: 4, Priority.BYSTANDER: 4})
+"""States in between come every three seconds, for 42 s of a minute in which somebody taps every two. In the rest
+of it whoever plays from the group is to move twice, and a deal may end."""
+OVERALL_KEPT: Kept = MappingProxyType({Priority.MILESTONE: 3, Priority.BETWEEN: 6, Priority.BYSTANDER: 9})
+"""Room for as many taps as come at once in a second, so that even then no mover waits for the next one."""
 
 
 class Pace:
@@ -38,17 +52,18 @@ class Pace:
         self._groups: dict[int, deque[float]] = {}
         self._overall: deque[float] = deque()
 
-    def wait(self, chat_id: int, now: float, urgent: bool) -> float:
-        """Seconds until a call may go to the chat; 0 if it may go now."""
-        wait = max(self._chat_wait(chat_id, now), self.overall_wait(now))
+    def wait(self, chat_id: int, now: float, priority: Priority) -> float:
+        """Seconds until a call may go to the chat, as far as the chat is concerned; 0 if it may go now."""
+        wait = self._chat_wait(chat_id, now)
         if chat_id < 0 and (sent := self._groups.get(chat_id)):
-            most = self._limits.group_calls - (0 if urgent else self._limits.group_reserve)
+            most = self._limits.group_calls - GROUP_KEPT.get(priority, 0)
             wait = max(wait, _window_wait(sent, now, most, GROUP_WINDOW))
         return wait
 
-    def overall_wait(self, now: float) -> float:
+    def overall_wait(self, now: float, priority: Priority) -> float:
         """Seconds until a call may go to any chat."""
-        return _window_wait(self._overall, now, self._limits.overall_calls, OVERALL_WINDOW)
+        most = self._limits.overall_calls - OVERALL_KEPT.get(priority, 0)
+        return _window_wait(self._overall, now, most, OVERALL_WINDOW)
 
     def note(self, chat_id: int, now: float) -> None:
         """A call goes to the chat."""
@@ -56,6 +71,13 @@ class Pace:
         self._overall.append(now)
         if chat_id < 0:
             self._groups.setdefault(chat_id, deque()).append(now)
+
+    def carried(self, chat_id: int, noted: float, now: float) -> None:
+        """The call noted at that moment is over: Telegram may have counted it as late as now."""
+        for sent in (self._overall, self._groups.get(chat_id)):
+            if sent and noted in sent:
+                sent.remove(noted)
+                sent.append(now)
 
     def give_back(self, chat_id: int) -> None:
         """The call noted last for the chat was not made."""

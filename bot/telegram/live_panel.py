@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from bot.render.chooser_pages import Choosing
 from bot.render.screen import Screen
 from bot.service.panels import Panel, PanelKind
-from bot.telegram.outbox import Claim
+from bot.telegram.priority import Claim
+from bot.telegram.stages import Stage
 
 AWAY_SECONDS = 60.0
 """Without a tap for so long somebody is taken not to be looking."""
@@ -18,7 +19,7 @@ AWAY_SECONDS = 60.0
 class LivePanel:
     """A panel as it stands in the chat, and what is wanted of it.
 
-    ``shown`` is what it shows as far as this process knows; ``deal`` and ``was_turn`` belong to that.
+    ``shown`` is what it shows as far as this process knows; ``deal``, ``was_turn``, ``stage`` belong to that.
     """
 
     table_id: int
@@ -28,6 +29,7 @@ class LivePanel:
     shown: Screen | None = None
     deal: tuple[int, int] | None = None
     was_turn: bool | None = None
+    stage: Stage | None = None
     told_of_silence: bool = False
     """It shows that the game stands still since the bot may not write in the group."""
     edited_at: float = 0.0

@@ -7,7 +7,8 @@ from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
 from bot.telegram.failures import Failed, Failure
-from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.outbox import Outbox
+from bot.telegram.priority import Priority
 
 
 class Orphans:

@@ -13,7 +13,6 @@ import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
-from enum import IntEnum
 from typing import Any
 
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
@@ -23,6 +22,7 @@ from bot.service.ports import Clock
 from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure, Skipped, understand
 from bot.telegram.limits import Limits, Pace
+from bot.telegram.priority import Claim, Priority
 
 log = logging.getLogger(__name__)
 
@@ -41,22 +41,6 @@ SHORTEST_NAP = 0.005
 """Seconds: the timer never asks for less, lest rounding wake it too early again and again."""
 
 
-class Priority(IntEnum):
-    """The order of service."""
-
-    ANSWER = 0
-    MOVER = 1
-    PLAYER = 2
-    BYSTANDER = 3
-
-
-@dataclass(eq=False, slots=True)
-class Claim:
-    """How soon somebody who waits is to be served; it may change while he waits."""
-
-    priority: Priority
-
-
 @dataclass(eq=False, slots=True)
 class Turn:
     """A place in the queue."""
@@ -66,6 +50,7 @@ class Turn:
     not_before: float
     order: int
     granted: asyncio.Future[None] = field(repr=False)
+    granted_at: float = 0.0
 
 
 class Outbox:
@@ -95,7 +80,7 @@ class Outbox:
         A claim's priority may be changed meanwhile: see ``reconsider``. ``not_before`` (unix seconds) holds
         the call back. A lost call may have been carried out all the same.
         """
-        claim = priority if isinstance(priority, Claim) else Claim(priority)
+        claim = priority if isinstance(priority, Claim) else Claim(priority, self._clock.now())
         losses = 0
         while losses < ATTEMPTS:
             turn = await self._turn(chat_id, claim, not_before)
@@ -103,7 +88,7 @@ class Outbox:
                 if (call := await draw()) is None:
                     self._give_back(turn)
                     return Skipped()
-                return Delivered(await self._carry(call))
+                return Delivered(await self._carry_out(call, turn))
             except RetryAfter as refusal:
                 not_before = self._pause(chat_id, refusal)
             except NetworkError as loss:
@@ -153,6 +138,13 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
 
+    async def _carry_out(self, call: Call, turn: Turn) -> Any:
+        try:
+            return await self._carry(call)
+        finally:
+            if self._pace is not None:
+                self._pace.carried(turn.chat_id, turn.granted_at, self._clock.now())
+
     async def _turn(self, chat_id: int, claim: Claim, not_before: float) -> Turn:
         """Wait for the turn. From the moment it is granted the caller counts as working."""
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -173,16 +165,17 @@ class Outbox:
         """Grant every turn that has come, best priority first, and set the timer for the next."""
         now = self._clock.now()
         soonest = math.inf
-        for turn in sorted(self._waiting, key=lambda turn: (turn.claim.priority, turn.order)):
+        for turn in sorted(self._waiting, key=lambda turn: (*turn.claim.standing(now), turn.order)):
             if (wait := self._wait(turn, now)) > 0:
                 soonest = min(soonest, wait)
                 continue
             self._waiting.remove(turn)
             self._activity.begin()
+            turn.granted_at = now
             turn.granted.set_result(None)
             if self._pace is not None:
                 self._pace.note(turn.chat_id, now)
-                if (wait := self._pace.overall_wait(now)) > 0:
+                if (wait := self._pace.overall_wait(now, Priority.ANSWER)) > 0:
                     soonest = wait
                     break
         if self._waiting:
@@ -192,7 +185,13 @@ class Outbox:
         wait = max(turn.not_before, self._paused.get(turn.chat_id, 0.0)) - now
         if self._pace is None:
             return wait
-        return max(wait, self._pace.wait(turn.chat_id, now, urgent=turn.claim.priority <= Priority.MOVER))
+        # Whoever is put off no longer is so overall; his group's minute has what it keeps for its own mover.
+        standing, _ = turn.claim.standing(now)
+        return max(
+            wait,
+            self._pace.wait(turn.chat_id, now, turn.claim.priority),
+            self._pace.overall_wait(now, standing),
+        )
 
     def _set_timer(self, due: float) -> None:
         if self._timer is not None and not self._timer.done():

@@ -11,8 +11,9 @@ from bot.service.people import People
 from bot.service.ports import Clock
 from bot.service.who import Occupant
 from bot.telegram.live_panel import LivePanel, TablePanels
-from bot.telegram.outbox import Priority
+from bot.telegram.priority import Priority
 from bot.telegram.scenes import Scenes
+from bot.telegram.stages import Stage, stage
 from petukh.engine import to_act
 from petukh.view import BETWEEN_DEALS
 
@@ -40,6 +41,7 @@ class Plan:
     deal: tuple[int, int] | None = None
     turn: bool = False
     silenced: bool = False
+    stage: Stage | None = None
 
 
 class Plans:
@@ -79,15 +81,23 @@ class Plans:
                 return await self._nudge(live, shows, table)
 
     async def priority(self, live: LivePanel, table: Table) -> Priority:
-        """The order of service: the player to move, wherever he plays, then players, then bystanders."""
+        """The order of service: the player to move, wherever he plays, then milestones, then the rest."""
         mover = _mover(table)
         waited_for = None if mover is None else mover.user_id
         if live.user_id and live.user_id == waited_for:
             return Priority.MOVER
-        if live.kind is PanelKind.GROUP:
-            plays_here = waited_for is not None and not await self._people.is_reachable(waited_for)
-            return Priority.MOVER if plays_here or table.game is None else Priority.BYSTANDER
-        return Priority.PLAYER
+        in_group = live.kind is PanelKind.GROUP
+        if in_group and (table.game is None or await self._plays_in_group(waited_for)):
+            return Priority.MOVER
+        if in_group or live.kind is PanelKind.PRIVATE:
+            if _anybody_may_go_on(table):
+                return Priority.MOVER
+            if live.panel is None or live.stage not in (None, stage(table, live.kind)):
+                return Priority.MILESTONE
+        return Priority.BETWEEN if in_group or live.was_turn else Priority.BYSTANDER
+
+    async def _plays_in_group(self, user_id: int | None) -> bool:
+        return user_id is not None and not await self._people.is_reachable(user_id)
 
     async def _group(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
         deal = _deal(table)
@@ -101,6 +111,7 @@ class Plans:
             keep_old=new_deal and _next_game(live, deal),
             deal=deal,
             silenced=table.silenced,
+            stage=stage(table, live.kind),
         )
 
     async def _private(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
@@ -124,6 +135,7 @@ class Plans:
             deal=deal,
             turn=turn,
             silenced=table.silenced,
+            stage=stage(table, live.kind),
         )
 
     async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
@@ -158,6 +170,13 @@ def _mover(table: Table) -> Occupant | None:
     seat = to_act(table.game.state)
     sitter = None if seat is None else table.occupants[seat]
     return sitter if sitter is not None and sitter.present else None
+
+
+def _anybody_may_go_on(table: Table) -> bool:
+    """Whether it is for whoever has seen the result to deal anew, or to play again."""
+    return (
+        table.status is not TableStatus.CLOSED and table.game is not None and to_act(table.game.state) is None
+    )
 
 
 def _deal(table: Table) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
@@ -15,7 +15,8 @@ from bot.service.activity import Activity
 from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure, Skipped
 from bot.telegram.limits import Limits
-from bot.telegram.outbox import Draw, Outbox, Priority
+from bot.telegram.outbox import Draw, Outbox
+from bot.telegram.priority import PATIENCE, Claim, Priority
 from bot.telegram.transport import AiohttpRequest
 from sandbox.app import Sandbox
 from sandbox.clock import ManualClock
@@ -48,6 +49,13 @@ class PostOffice:
             assert time.monotonic() < until
             await asyncio.sleep(0)
             quiet = quiet + 1 if self.activity.idle and self.sandbox.telegram.in_flight == 0 else 0
+
+    async def until(self, reached: Callable[[], bool]) -> None:
+        """Let everybody go on until something is so, without the clock."""
+        until = time.monotonic() + 10
+        while not reached():
+            assert time.monotonic() < until
+            await asyncio.sleep(0)
 
     async def advance(self, seconds: float) -> None:
         """Let time pass, call by call."""
@@ -156,21 +164,39 @@ async def test_bystanders_leave_room_in_a_group_for_answers(office: PostOffice) 
     assert answer.done()
 
 
+async def test_a_groups_minute_keeps_a_call_for_a_milestone_and_more_for_its_mover(
+    office: PostOffice,
+) -> None:
+    chat = await a_group(office)
+    for number in range(30):
+        office.hand_over(chat, f"между делом {number}", Priority.BETWEEN)
+    await office.advance(20)
+    assert len(office.said()) == 14
+    milestones = [office.hand_over(chat, f"взятка {number}", Priority.MILESTONE) for number in range(4)]
+    await office.advance(5)
+    assert [each.done() for each in milestones] == [True, True, True, False]
+    mover = office.hand_over(chat, "твой ход", Priority.MOVER)
+    await office.advance(1)
+    assert mover.done()
+
+
 async def test_the_order_of_service(office: PostOffice) -> None:
-    """Answers, the player to move, the rest, bystanders; within a kind, first come."""
-    people = [await somebody(office) for _ in range(32)]
+    """Answers, the player to move, milestones, what lies between, bystanders; of one kind, first come."""
+    people = [await somebody(office) for _ in range(34)]
     for number, user_id in enumerate(people[:25]):
         office.hand_over(user_id, f"заполняет секунду {number}", Priority.ANSWER)
     await office.settle()
-    for user_id, priority in zip(people[25:], [3, 2, 1, 0, 2, 3, 1], strict=True):
+    for user_id, priority in zip(people[25:], [4, 3, 2, 1, 0, 2, 3, 4, 1], strict=True):
         office.hand_over(user_id, Priority(priority).name, Priority(priority))
     await office.advance(2)
     assert office.said()[25:] == [
         "ANSWER",
         "MOVER",
         "MOVER",
-        "PLAYER",
-        "PLAYER",
+        "MILESTONE",
+        "MILESTONE",
+        "BETWEEN",
+        "BETWEEN",
         "BYSTANDER",
         "BYSTANDER",
     ]
@@ -179,10 +205,85 @@ async def test_the_order_of_service(office: PostOffice) -> None:
 async def test_all_chats_together_stay_below_thirty_a_second(office: PostOffice) -> None:
     people = [await somebody(office) for _ in range(100)]
     for user_id in people:
-        office.hand_over(user_id, "слово", Priority.PLAYER)
-    await office.advance(10)
+        office.hand_over(user_id, "слово", Priority.MOVER)
+    await office.advance(2.9)
+    assert len(office.said()) == 75
+    await office.advance(0.2)
     assert len(office.said()) == 100
     assert all(call["ok"] for call in office.calls())
+
+
+async def test_what_arrives_late_is_counted_when_it_arrives(office: PostOffice) -> None:
+    """Telegram counts calls as they come in: a slow second must not run into the next one."""
+    people = [await somebody(office) for _ in range(60)]
+    await office.sandbox.control.fail("delay", method="sendMessage", times=25, seconds=0.6)
+    for user_id in people:
+        office.hand_over(user_id, "слово", Priority.MOVER)
+    await office.until(lambda: office.sandbox.telegram.in_flight == 25)
+    await office.clock.advance(0.6)
+    await office.advance(5)
+    assert len(office.said()) == 60
+    assert all(call["ok"] for call in office.calls())
+
+
+async def test_a_second_full_of_panels_for_bystanders_has_room_for_movers(office: PostOffice) -> None:
+    people = [await somebody(office) for _ in range(80)]
+    for user_id in people[:70]:
+        office.hand_over(user_id, "зрителю", Priority.BYSTANDER)
+    await office.settle()
+    movers = [office.hand_over(user_id, "тому, чей ход", Priority.MOVER) for user_id in people[70:79]]
+    await office.settle()
+    assert all(mover.done() for mover in movers), "somebody whose turn it is waits for bystanders"
+    one_more = office.hand_over(people[79], "тому, чей ход", Priority.MOVER)
+    await office.settle()
+    assert not one_more.done(), "the second is full now"
+    await office.advance(1)
+    assert one_more.done()
+
+
+class Rush:
+    """So many movers elsewhere that their panels alone are more than may be sent."""
+
+    def __init__(self, office: PostOffice, people: list[int]) -> None:
+        self._tasks = [asyncio.ensure_future(self._again(office, each)) for each in people]
+
+    @staticmethod
+    async def _again(office: PostOffice, user_id: int) -> None:
+        while True:
+            await office.hand_over(user_id, "ход в другом месте", Priority.MOVER)
+
+    def over(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+
+@pytest.mark.parametrize("priority", PATIENCE)
+async def test_what_is_put_off_for_movers_comes_in_the_end(office: PostOffice, priority: Priority) -> None:
+    rush = Rush(office, [await somebody(office) for _ in range(40)])
+    await office.advance(3)
+    waiting = office.hand_over(await somebody(office), "и я", priority)
+    await office.advance(PATIENCE[priority] - 0.1)
+    assert not waiting.done(), "it was taken from the movers"
+    await office.advance(0.1 + 40 / 25 + 1)
+    assert waiting.done(), "it waits for ever"
+    rush.over()
+
+
+async def test_who_becomes_the_mover_stands_in_line_from_then_on(office: PostOffice) -> None:
+    """He has waited as a bystander; those who have waited for their turn's panel are before him."""
+    rush = Rush(office, [await somebody(office) for _ in range(40)])
+    await office.advance(3)
+    claim = Claim(Priority.BYSTANDER, office.clock.now())
+    his = await somebody(office)
+    waiting = asyncio.ensure_future(office.outbox.deliver(his, saying(his, "мне"), claim))
+    await office.advance(10.5)
+    before = len(office.said())
+    claim.change(Priority.MOVER, office.clock.now())
+    office.outbox.reconsider()
+    await office.advance(3)
+    assert office.said()[before:].index("мне") == 40
+    assert isinstance(await waiting, Delivered)
+    rush.over()
 
 
 async def test_row_25_a_429_stops_that_chat_alone_and_for_as_long_as_it_says(office: PostOffice) -> None:
@@ -208,7 +309,7 @@ async def test_row_25_a_429_stops_that_chat_alone_and_for_as_long_as_it_says(off
 async def test_row_25_a_storm_of_429_loses_nothing_however_long_it_is(office: PostOffice) -> None:
     chat = await a_group(office)
     await office.sandbox.control.fail("429", times=50, retry_after=3)
-    sending = office.hand_over(chat, "всё-таки", Priority.PLAYER)
+    sending = office.hand_over(chat, "всё-таки", Priority.BYSTANDER)
     await office.advance(200)
     assert isinstance(await sending, Delivered)
 
@@ -217,7 +318,7 @@ async def test_row_25_a_storm_of_429_loses_nothing_however_long_it_is(office: Po
 async def test_row_25_what_was_lost_goes_out_again_later_each_time(office: PostOffice, kind: Any) -> None:
     chat = await a_group(office)
     await office.sandbox.control.fail(kind, times=3)
-    sending = office.hand_over(chat, "слово", Priority.PLAYER)
+    sending = office.hand_over(chat, "слово", Priority.BYSTANDER)
     await office.advance(0.9)
     assert not sending.done()
     await office.advance(6.2)
@@ -231,7 +332,7 @@ async def test_row_25_what_was_lost_goes_out_again_later_each_time(office: PostO
 async def test_row_25_when_telegram_is_down_for_long_it_says_so(office: PostOffice) -> None:
     chat = await a_group(office)
     await office.sandbox.control.fail("error", times=100)
-    sending = office.hand_over(chat, "слово", Priority.PLAYER)
+    sending = office.hand_over(chat, "слово", Priority.BYSTANDER)
     await office.advance(600)
     outcome = await sending
     assert isinstance(outcome, Failed)
@@ -282,10 +383,10 @@ async def test_no_trouble_tells_the_token(office: PostOffice, caplog: pytest.Log
     caplog.set_level("DEBUG")
     for kind in ("reset", "error", "lost_reply"):
         await office.sandbox.control.fail(kind)
-    office.hand_over(chat, "слово", Priority.PLAYER)
+    office.hand_over(chat, "слово", Priority.BYSTANDER)
     await office.advance(8)
     await office.sandbox.stop()
-    office.hand_over(chat, "слово", Priority.PLAYER)
+    office.hand_over(chat, "слово", Priority.BYSTANDER)
     for _ in range(200):
         await asyncio.sleep(0)
     assert "lost" in caplog.text

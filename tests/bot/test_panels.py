@@ -130,24 +130,6 @@ async def test_row_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at
     assert await panel_ids(world, where, mover) == two[1:]
 
 
-async def test_26_forty_taps_a_minute_stay_inside_the_limits(world: World) -> None:
-    anya, boris = [await world.person(name) for name in ("Аня", "Борис")]
-    group = await world.group(anya, boris)
-    await world.post(group, anya, "/newgame")
-    world.sandbox.telegram.calls.forget()
-    for _ in range(20):
-        await world.tap(boris, group, Op.SIT)
-        await world.advance(1.5)
-        await world.tap(boris, group, Op.GET_UP)
-        await world.advance(1.5)
-    await world.tap(boris, group, Op.SIT)
-    spent = [call["at"] for call in world.calls(chat_id=group)]
-    assert max(sum(at <= other < at + 60 for other in spent) for at in spent) <= 18
-    assert not world.refused()
-    await world.advance(8)
-    assert "Борис" in (await world.texts(group, anya))[-1]
-
-
 async def test_row_05_the_downtime_is_nobodys(world: World) -> None:
     night = await evening(world, *await friends(world))
     mover = await night.mover()

@@ -24,8 +24,9 @@ from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
 from bot.telegram.failures import Failed
-from bot.telegram.outbox import Outbox, Priority
+from bot.telegram.outbox import Outbox
 from bot.telegram.panels import Panels
+from bot.telegram.priority import Priority
 from bot.telegram.scenes import Scenes
 
 ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
@@ -121,7 +122,7 @@ class Desk:
             return calls.edit(chat_id, message_id, screen)
 
         with self.background.resting():
-            await self.outbox.deliver(chat_id, draw, Priority.PLAYER)
+            await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)
 
     async def _say(self, place: Place, screen: Screen) -> None:
         async def draw() -> Call:
