@@ -28,14 +28,15 @@ _JSON = {"Content-Type": "application/json"}
 class AiohttpRequest(BaseRequest):
     """One pool of kept-alive connections. Time-outs are in seconds."""
 
-    def __init__(self, connections: int = CONNECTIONS) -> None:
+    def __init__(self, connections: int = CONNECTIONS, read_timeout: float = READ_SECONDS) -> None:
         self._connections = connections
+        self._read_timeout = read_timeout
         self._session: aiohttp.ClientSession | None = None
 
     @property
     def read_timeout(self) -> float | None:
         """Seconds that an answer may take."""
-        return READ_SECONDS
+        return self._read_timeout
 
     async def initialize(self) -> None:
         """Open the pool."""
