@@ -32,7 +32,7 @@ from bot.telegram.plans import Plans
 from bot.telegram.polling import POLL_SECONDS, UNKNOWN_TOKEN, CannotRun, Poller
 from bot.telegram.reading import Raw
 from bot.telegram.scenes import Scenes
-from bot.telegram.transport import READ_SECONDS, AiohttpRequest
+from bot.telegram.transport import AiohttpRequest
 from bot.telegram.webhook import PATH, WebhookServer
 
 log = logging.getLogger(__name__)
@@ -71,7 +71,7 @@ class TelegramSide:
         self._activity = activity
         self._webhook = webhook
         self._request = AiohttpRequest()
-        self._polls = AiohttpRequest(connections=2, read_timeout=POLL_SECONDS + READ_SECONDS)
+        self._polls = AiohttpRequest(connections=2, held_seconds=POLL_SECONDS)
         self._bot: ExtBot[None] = ExtBot(
             token,
             base_url=f"{base_url.rstrip('/')}/bot",

@@ -26,17 +26,17 @@ _JSON = {"Content-Type": "application/json"}
 
 
 class AiohttpRequest(BaseRequest):
-    """One pool of kept-alive connections. Time-outs are in seconds."""
+    """One pool of kept-alive connections. ``held_seconds``: so long Telegram may wait before it answers."""
 
-    def __init__(self, connections: int = CONNECTIONS, read_timeout: float = READ_SECONDS) -> None:
+    def __init__(self, connections: int = CONNECTIONS, held_seconds: float = 0.0) -> None:
         self._connections = connections
-        self._read_timeout = read_timeout
+        self._held_seconds = held_seconds
         self._session: aiohttp.ClientSession | None = None
 
     @property
     def read_timeout(self) -> float | None:
         """Seconds that an answer may take."""
-        return self._read_timeout
+        return self._held_seconds + READ_SECONDS
 
     async def initialize(self) -> None:
         """Open the pool."""
