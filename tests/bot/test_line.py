@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.render.chooser_pages import GroupsPage, choice_arg, page_arg
 from bot.render.screen import Op, Press
 from bot.service.model import Table
 from bot.telegram.callback_data import encode as data_of
@@ -142,6 +143,55 @@ async def test_every_press_at_the_line_is_answered_in_words(world: World) -> Non
     assert await world.press_data(gena, group, 1, foreign) == "Такого стола больше нет."
     assert waiting(await night.table()) == []
     assert not world.refused()
+
+
+async def test_a_new_table_over_a_finished_one_tells_who_waited_there_in_vain(world: World) -> None:
+    people, (gena, dina) = await friends(world), await guests_of(world)
+    night = await night_of(world, people, (gena, dina), changed(KNOCK_OUT, {"table.start": 10}))
+    for guest in (gena, dina):
+        await world.tap(guest, night.group, Op.SIT)
+    await play_to_the_end(night)
+    await world.post(night.group, people[0], "/newgame")
+    await world.advance(8)
+    told = [text for text in await world.texts(night.group, people[0]) if "Очередь распущена" in text]
+    assert len(told) == 1
+    assert told[0].endswith("🪑 Очередь распущена, ждали: Гена, Дина.")
+    assert "Очередь распущена" in await last(world, gena.id, gena)
+    assert "собираемся за стол" in await last(world, night.group, people[0])
+    assert await world.tap(dina, night.group, Op.SIT) == ""
+    assert not world.refused()
+
+
+@pytest.mark.parametrize("how", ["the option", "a rule set", "a code"])
+async def test_a_line_that_other_rules_dissolve_is_told_of_by_name(world: World, how: str) -> None:
+    people, guests = await friends(world), await guests_of(world)
+    night = await lobby(world, *people, *guests, seated=len(people))
+    anya, group = people[0], night.group
+    await world.post(group, anya, f"/rules {encode('classic', KNOCK_OUT)}")
+    await world.advance(4)
+    for _ in range(5 - len(people)):
+        await world.tap(anya, group, Op.ADD_BRAIN)
+        await world.advance(4)
+    for guest in guests:
+        assert "номер" in await world.tap(guest, group, Op.SIT)
+    await world.advance(4)
+    match how:
+        case "a code":
+            await world.post(group, anya, f"/rules {encode('classic', CLASSIC)}")
+        case "a rule set":
+            await world.tap(anya, group, Op.RULES)
+            await world.advance(4)
+            assert await world.tap(anya, group, Op.PRESET, "salon") == ""
+        case _:
+            await world.tap(anya, group, Op.RULES)
+            await world.advance(4)
+            page = await world.button(group, anya, Op.RULES_PAGE, page_arg(GroupsPage()))
+            off = data_of(Press(Op.OPTION, night.table_id, arg=choice_arg("ending.knock_out", False)))
+            assert await world.press_data(anya, group, page.message_id, off) == ""
+    await world.advance(8)
+    told = [text for text in await world.texts(group, anya) if "очередь распущена" in text]
+    assert told == ["🪑 На вылет больше не играют, очередь распущена. Ждали: Гена, Дина."]
+    assert waiting(await night.table()) == []
 
 
 async def test_who_blocks_the_bot_or_leaves_the_group_waits_no_longer(world: World) -> None:

@@ -145,12 +145,13 @@ async def test_row_07_after_two_silent_turns_a_brain_sits_in_and_he_returns_by_o
     start, rng, turns = table.game.seq, random.Random(5), 0
     while not table.occupants[silent].substituted:
         assert table.game is not None
+        state = table.game.state
         assert turns == table.occupants[silent].missed < 2
-        if to_act(table.game.state) == silent:
+        if to_act(state) == silent:
             await inn.advance(LIMIT)
             turns += 1
             table = await inn.table(table.id)
-        elif isinstance(table.game.state.phase, DealOver):
+        elif isinstance(state.phase, DealOver):
             table = done(await inn.play.next_deal(table.id, _other(table, silent), Moment()))
         else:
             table = done(await inn.act_at_random(table, rng))
@@ -158,8 +159,7 @@ async def test_row_07_after_two_silent_turns_a_brain_sits_in_and_he_returns_by_o
     for _ in range(4):
         await inn.advance(1)
         table = await inn.table(table.id)
-        state = table.game.state if table.game is not None else None
-        if state is not None and to_act(state) not in (None, silent):
+        if table.game is not None and to_act(table.game.state) not in (None, silent):
             table = done(await inn.act_at_random(table, rng))
     assert table.game is not None
     lines = [line for line in log_of(inn.path, table.game.id) if line.seq > start and line.seat == silent]
