@@ -118,7 +118,7 @@ def _set_aside(database: Path) -> Path:
     # What a killed bot left in the write-ahead log belongs to the file. A damaged one keeps its log.
     with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
     aside = database.with_name(f"{database.name}.before-{stamp}")
     for ending in _BESIDE:
         beside = database.with_name(database.name + ending)
