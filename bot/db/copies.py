@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
@@ -75,7 +76,8 @@ def restore(copy: Path, database: Path) -> Path | None:
     """Put a copy in the database's place; where the former file is kept (None: there was none).
 
     No bot may be running on it. The panels in the chats show what came after the copy, so each is to be
-    drawn anew. Raises ``CopyRefused`` or ``OSError``.
+    drawn anew, and no button that came after it, or was there before, may act on what comes now: the tables
+    get other numbers. Raises ``CopyRefused`` or ``OSError``.
     """
     condition(copy)
     if database.exists() and copy.samefile(database):
@@ -85,6 +87,7 @@ def restore(copy: Path, database: Path) -> Path | None:
         _copy(copy, part)
         with closing(sqlite3.connect(part)) as connection:
             connection.execute("UPDATE panels SET drawn_version = ?", (_NEVER_DRAWN,))
+            _number_tables_anew(connection, int(time.time() * 1000))
             connection.commit()
         condition(part)
         aside = _set_aside(database) if database.exists() else None
@@ -92,12 +95,30 @@ def restore(copy: Path, database: Path) -> Path | None:
     return aside
 
 
+def _number_tables_anew(connection: sqlite3.Connection, first: int) -> None:
+    """Let the numbers of the tables begin at ``first``, above all that were given before or will be after.
+
+    A button names its table, and a decision by its number; after the copy other decisions had those numbers.
+    """
+    (lowest,) = connection.execute("SELECT min(id) FROM tables").fetchone()
+    if lowest is None:
+        return
+    columns = [("tables", "id")]
+    for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
+        keys = connection.execute('SELECT "from", "table" FROM pragma_foreign_key_list(?)', (name,))
+        columns += [(name, column) for column, referred in keys if referred == "tables"]
+    for name, column in columns:
+        # By way of negative numbers: at no moment are two rows to have the same.
+        connection.execute(f"UPDATE {name} SET {column} = -{column}")
+        connection.execute(f"UPDATE {name} SET {column} = ? - {column}", (first - lowest,))
+
+
 def _set_aside(database: Path) -> Path:
     """Keep the file under another name too, until the new one takes its place in one step."""
     # What a killed bot left in the write-ahead log belongs to the file. A damaged one keeps its log.
     with suppress(sqlite3.Error), closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%fZ")
     aside = database.with_name(f"{database.name}.before-{stamp}")
     for ending in _BESIDE:
         beside = database.with_name(database.name + ending)

@@ -25,6 +25,7 @@ class HeartbeatRepository:
     async def forgive(self, seconds: float, now: float) -> None:
         """Move every limit of every table by ``seconds``, and beat, in one transaction."""
 
+        # A table without an alarm shows no limit, nor does a vote: only the others are drawn anew.
         def work(transaction: Transaction) -> None:
             if seconds != 0:
                 transaction.execute(

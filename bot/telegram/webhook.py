@@ -14,6 +14,8 @@ log = logging.getLogger(__name__)
 
 SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"
 PATH = "/telegram"
+MOST_BYTES = 2**20
+"""A body longer than this is refused; an update takes a few thousand."""
 CLOSE_SECONDS = 1.0
 """Updates that are not carried out so long after the end was announced are given up: they come again."""
 
@@ -28,7 +30,7 @@ class WebhookServer:
 
     async def start(self, host: str, port: int) -> int:
         """Listen; the port that was taken (0: any free one)."""
-        app = web.Application()
+        app = web.Application(client_max_size=MOST_BYTES)
         app.router.add_post(PATH, self._receive)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=CLOSE_SECONDS)
         await self._runner.setup()
@@ -43,12 +45,13 @@ class WebhookServer:
 
     async def _receive(self, request: web.Request) -> web.Response:
         given = request.headers.get(SECRET_HEADER, "")
-        if not hmac.compare_digest(given.encode(), self._secret.encode()):
+        # Bytes that are no UTF-8 come as lone surrogates.
+        if not hmac.compare_digest(given.encode(errors="surrogateescape"), self._secret.encode()):
             log.warning("a call to the webhook without the secret")
             return web.Response(status=403)
         try:
             update = await request.json()
-        except ValueError:
+        except (ValueError, LookupError, RecursionError):
             return web.Response(status=400)
         if not isinstance(update, dict) or not isinstance(update.get("update_id"), int):
             return web.Response(status=400)

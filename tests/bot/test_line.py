@@ -140,7 +140,7 @@ async def test_every_press_at_the_line_is_answered_in_words(world: World) -> Non
     assert await last(world, group, anya) == "Готово: места ты больше не ждёшь."
     assert "Ждут места" not in "".join(await world.texts(group, anya))
     foreign = data_of(Press(Op.LEAVE_LINE, night.table_id + 1))
-    assert await world.press_data(gena, group, 1, foreign) == "Такого стола больше нет."
+    assert await world.press_data(gena, group, 1, foreign) == "Такого стола больше нет. Свежие кнопки: /table"
     assert waiting(await night.table()) == []
     assert not world.refused()
 

@@ -9,18 +9,21 @@ import shutil
 import sqlite3
 import stat
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from bot.db.copies import CopyRefused, back_up, condition, restore
 from bot.db.schema import MIGRATIONS
-from bot.render.screen import Op
+from bot.render.screen import Op, Press
+from bot.service.model import Place
 from petukh.codec import dump_state
 from tests.bot.staging import evening, friends
-from tests.bot.world import World
+from tests.bot.world import Shown, World
 from tests.operations.command import command
 from tests.scenarios.distant import Distant
+from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
 from tests.scenarios.test_killed import check_history
 from tests.scenarios.truth import Truth
@@ -68,6 +71,7 @@ async def test_a_game_is_restored_in_mid_deal_and_played_to_its_end(tmp_path: Pa
         restored = await command(tmp_path, "restore", "copy.sqlite3", **at)
         assert (restored.code, restored.complained) == (0, "")
         distant.truth.close()
+        company.table_id = distant.truth.table().id
         await distant.start_bot()
         assert dump_state(company.table.going) == dump_state(before.going)
         # The chats still show what is no more: every panel is drawn anew from what was restored.
@@ -82,16 +86,21 @@ async def test_a_game_is_restored_in_mid_deal_and_played_to_its_end(tmp_path: Pa
         former.close()
 
 
+def meaning(button: Shown) -> Press | None:
+    """What a button stands for, whatever number its table has."""
+    return None if button.press is None else replace(button.press, table=0)
+
+
 async def test_panels_that_show_what_came_after_the_copy_are_drawn_anew(tmp_path: Path) -> None:
     async with World(tmp_path) as world:
         night = await evening(world, *await friends(world))
         await world.advance(6)
         mover = await night.mover()
-        shown = [each.press for each in await world.buttons(mover.id, mover)]
+        shown = [meaning(each) for each in await world.buttons(mover.id, mover)]
         back_up(world.database, tmp_path / "copy")
         await world.tap(mover, mover.id, Op.STAND)
         await world.advance(6)
-        assert [each.press for each in await world.buttons(mover.id, mover)] != shown
+        assert [meaning(each) for each in await world.buttons(mover.id, mover)] != shown
         await world.stop_bot()
         # Neither downtime to be forgiven nor a reminder: nothing else has the panels drawn anew.
         with closing(sqlite3.connect(tmp_path / "copy")) as connection:
@@ -100,8 +109,56 @@ async def test_panels_that_show_what_came_after_the_copy_are_drawn_anew(tmp_path
         restore(tmp_path / "copy", world.database)
         await world.start_bot()
         await world.advance(6)
-        assert [each.press for each in await world.buttons(mover.id, mover)] == shown
+        assert [meaning(each) for each in await world.buttons(mover.id, mover)] == shown
         assert await world.tap(mover, mover.id, Op.STAND) == ""
+
+
+async def test_buttons_of_what_came_after_the_copy_act_on_nothing(tmp_path: Path) -> None:
+    """They name decisions that come again, in another game than they were drawn for."""
+    async with Evening(tmp_path, limits=False) as evening:
+        people = await evening.people("Аня", "Борис")
+        group = await evening.group(*people)
+        company = await evening.company(group, people)
+        await company.play(3)
+        before = company.table
+        back_up(evening.database, tmp_path / "copy")
+        abandoned = set()
+        for _ in range(6):
+            await company.step()
+            await evening.advance(5)
+            for who in people:
+                for chat_id in (group, who.id):
+                    seen = await evening.buttons(chat_id, who)
+                    abandoned |= {(who, chat_id, each.message_id, each.data) for each in seen if each.data}
+        await evening.stop_bot()
+        evening.truth.close()
+        restore(tmp_path / "copy", evening.database)
+        await evening.start_bot()
+        await evening.advance(5)
+
+        company.table_id = evening.truth.table().id
+        assert dump_state(company.table.going) == dump_state(before.going)
+        for _ in range(6):
+            contents = evening.truth.contents()
+            for who, chat_id, message_id, data in abandoned:
+                told = await evening.press_data(who, chat_id, message_id, data, blind=True)
+                assert told == "Такого стола больше нет. Свежие кнопки: /table"
+            assert evening.truth.contents() == contents
+            await company.step()
+
+
+async def test_tables_opened_after_a_return_have_numbers_that_none_ever_had(tmp_path: Path) -> None:
+    path = await saved(tmp_path / "petukh.db")
+    back_up(path, tmp_path / "copy")
+    numbers: set[int] = set()
+    for _ in range(3):
+        async with house(path) as inn:
+            (table,) = await inn.service.book.load_open()
+            opened = await inn.lobby_of(BORIS, place=Place(-500, None))
+            assert {table.id, opened.id}.isdisjoint(numbers)
+            numbers |= {table.id, opened.id}
+        restore(tmp_path / "copy", path)
+    assert len(numbers) == 6
 
 
 async def test_copies_made_while_moves_are_saved_are_each_a_moment_of_the_game(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ async def test_row_12_buttons_of_an_old_deal_an_old_game_and_a_closed_table(even
                 evening, evening.press_data(anya, group, each.message_id, each.data or "", blind=True)
             )
     unknown = evening.press_data(anya, group, 1, encode(Press(Op.SIT, 4711)), blind=True)
-    assert await refused(evening, unknown) == "Такого стола больше нет."
+    assert await refused(evening, unknown) == "Такого стола больше нет. Свежие кнопки: /table"
 
 
 async def test_row_13_two_quick_taps_on_one_card_make_one_move(evening: Evening) -> None:

@@ -57,7 +57,7 @@ answer-bad-deck = The deck does not add up. The deal has to be repeated.
 answer-game-over = The game is over.
 
 # The table's refusals
-answer-no-table = That table is gone.
+answer-no-table = That table is gone. Fresh buttons: /table
 answer-table-exists = There is a table here already, hosted by { $host }. Join it!
 answer-table-closed = This table is closed. For a new one: /newgame
 answer-table-full = No seats left: { $most } are at the table.

@@ -58,7 +58,7 @@ answer-bad-deck = Колода не сошлась. Сдачу надо повт
 answer-game-over = Партия окончена.
 
 # Отказы стола
-answer-no-table = Такого стола больше нет.
+answer-no-table = Такого стола больше нет. Свежие кнопки: /table
 answer-table-exists = Здесь уже есть стол, хозяин — { $host }. Подсаживайся!
 answer-table-closed = Этот стол закрыт. Новый — /newgame.
 answer-table-full = Мест больше нет: за столом { $most }.
