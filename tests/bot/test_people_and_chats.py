@@ -223,7 +223,7 @@ async def test_20_a_command_for_another_bot(world: World) -> None:
     assert "Аня" in (await world.texts(group, anya))[-1]
 
 
-async def test_27_whom_the_database_does_not_take_is_answered_all_the_same(world: World) -> None:
+async def test_row_27_whom_the_database_does_not_take_is_answered_all_the_same(world: World) -> None:
     anya = await world.person("Аня")
     group = await world.group(anya)
     await world.post(group, anya, "/newgame")

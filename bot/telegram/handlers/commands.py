@@ -30,6 +30,7 @@ from bot.service.model import (
     place_in_line,
     position_of,
 )
+from bot.service.people import spoken
 from bot.service.ports import PanelKind
 from bot.telegram.handlers.choosing import RulesChoosing
 from bot.telegram.handlers.desk import Desk, explained, vote_words
@@ -88,10 +89,20 @@ class Commands:
         }
 
     async def take(self, name: str, payload: str, message: Message) -> None:
-        """Carry a command out. Whoever hides behind a chat or channel is told that he cannot play so."""
-        chat, user = message.chat, message.from_user
+        """Carry a command out; where that fails, its giver is told so."""
         thread = message.message_thread_id if message.is_topic_message else None
-        place = Place(chat.id, thread)
+        place = Place(message.chat.id, thread)
+        try:
+            await self._take(name, payload, message, place)
+        except Exception:
+            log.exception("/%s failed", name)
+            user = message.from_user
+            language = spoken("" if user is None else user.language_code or "")
+            self._desk.say_words(place, Reply.TROUBLE, language)
+
+    async def _take(self, name: str, payload: str, message: Message, place: Place) -> None:
+        """Whoever hides behind a chat or channel is told that he cannot play so."""
+        chat, user = message.chat, message.from_user
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
             self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)

@@ -11,7 +11,7 @@ from telegram.constants import ChatType
 from bot import trace
 from bot.render.pages import language_chooser
 from bot.render.popup import Reply, answers, hand_popup
-from bot.render.screen import Op
+from bot.render.screen import Op, Press
 from bot.render.vote import PLAY, STOP
 from bot.service.checks import running_game
 from bot.service.declines import Decline
@@ -28,7 +28,7 @@ from bot.service.model import (
     position_of,
     seat_of,
 )
-from bot.service.people import LANGUAGES
+from bot.service.people import LANGUAGES, spoken
 from bot.service.ports import Clock
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
@@ -65,14 +65,12 @@ class Presses:
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
         self._meters.taken()
-        language = await self._desk.service.people.language(query.from_user.id)
+        language = spoken(query.from_user.language_code or "")
         try:
+            language = await self._desk.service.people.language(query.from_user.id)
             answer = await self._answer(query, language)
         except Exception:
-            # The data may name a card of somebody's hand, so it is not told.
-            press = decode(query.data or "")
-            log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
-            answer = refused(Reply.TROUBLE, language)
+            answer = _trouble(decode(query.data or ""), language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
 
@@ -216,17 +214,22 @@ class Presses:
         return worded(outcome, tap)
 
     async def _cards(self, tap: Tap) -> None:
+        try:
+            answer = await self._hand(tap)
+        except Exception:
+            answer = _trouble(tap.press, tap.language)
+        await self._reply(tap.query_id, answer)
+
+    async def _hand(self, tap: Tap) -> Answer:
         """The presser's hand: in a supergroup as a message only he sees, with the popup as the sure way."""
         game = running_game(tap.table)
         if isinstance(game, Declined):
-            answer = worded(game, tap)
-        elif seat_of(tap.table, tap.person.user_id) is None:
-            answer = worded(Declined(Decline.NOT_SEATED), tap)
-        elif tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
-            answer = Answer()
-        else:
-            answer = Answer(await self._popup(tap, tap.table), alert=True)
-        await self._reply(tap.query_id, answer)
+            return worded(game, tap)
+        if seat_of(tap.table, tap.person.user_id) is None:
+            return worded(Declined(Decline.NOT_SEATED), tap)
+        if tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
+            return Answer()
+        return Answer(await self._popup(tap, tap.table), alert=True)
 
     async def _shown_alone(self, tap: Tap) -> bool:
         """Whether Telegram has taken the ephemeral message in time; it may still take it later."""
@@ -294,6 +297,12 @@ class Presses:
     def _floods(self, tap: Tap) -> bool:
         """Whether somebody asks for more messages than he may: the chat has only so many a minute."""
         return self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT
+
+
+def _trouble(press: Press | None, language: str) -> Answer:
+    """Something failed on our side. The data may name a card of somebody's hand, so it is not told."""
+    log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
+    return refused(Reply.TROUBLE, language)
 
 
 def _has_pressed_button(query: CallbackQuery) -> bool:
