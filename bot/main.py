@@ -22,6 +22,7 @@ from bot.arguments import Backup, Examine, Restore, Run, understand
 from bot.db.copies import CopyRefused
 from bot.db.database import DatabaseUnusable
 from bot.db.storage import Storage
+from bot.db.troubles import in_words
 from bot.findings import Verdict
 from bot.health import HealthPage
 from bot.lock import AlreadyRunning, FileLock
@@ -198,6 +199,10 @@ def main(arguments: Sequence[str] = ()) -> int:
                 return asyncio.run(_examine(settings))
     except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, CopyRefused, OSError) as error:
         sys.stderr.write(f"{error}\n")
+    except sqlite3.Error as error:
+        if (told := in_words(error)) is None:
+            raise
+        sys.stderr.write(f"{settings.database}: {told} ({error})\n")
     except KeyboardInterrupt:
         return 0
     else:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +14,7 @@ from typing import TypeVar
 import aiosqlite
 
 from bot.db.schema import MIGRATIONS
+from bot.db.troubles import in_words
 
 BUSY_MILLISECONDS = 5000
 """So long one process waits for another that writes the same file."""
@@ -23,6 +26,8 @@ Transaction = sqlite3.Connection
 """A connection with a transaction open on it."""
 Work = Callable[[Transaction], T]
 Value = str | int | float | bytes | None
+
+log = logging.getLogger(__name__)
 
 
 class DatabaseUnusable(Exception):
@@ -87,20 +92,32 @@ class Database:
 
     async def transaction(self, work: Work[T]) -> T:
         """Write in one transaction, alone: all that ``work`` does with the connection, or nothing of it."""
-        return await self._writer.transact(work)
+        with self._troubles_told():
+            return await self._writer.transact(work)
 
     async def write(self, sql: str, values: Sequence[Value] = ()) -> None:
         """One statement, a transaction by itself."""
-        await self._writer.transact(lambda connection: connection.execute(sql, values))
+        await self.transaction(lambda connection: connection.execute(sql, values))
 
     async def rows(self, sql: str, values: Sequence[Value] = ()) -> list[Row]:
         """What a query finds among what is saved."""
-        return list(await self._reader.execute_fetchall(sql, values))
+        with self._troubles_told():
+            return list(await self._reader.execute_fetchall(sql, values))
 
     async def row(self, sql: str, values: Sequence[Value] = ()) -> Row | None:
         """The first row a query finds."""
         found = await self.rows(sql, values)
         return found[0] if found else None
+
+    @contextmanager
+    def _troubles_told(self) -> Iterator[None]:
+        """Whoever asked has words for the people; the log is told what it is and what to do."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            if told := in_words(error):
+                log.error("%s: %s (%s)", self.path, told, error)
+            raise
 
 
 def _transaction(connection: sqlite3.Connection, work: Work[T]) -> T:

@@ -25,6 +25,7 @@ log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 300.0
 """So long a chat that the bot may not write to is left alone, unless something is heard from there."""
+Key = tuple[int, PanelKind, int]
 _IN_GROUP = (PanelKind.GROUP, PanelKind.MENTION, PanelKind.EPHEMERAL)
 
 
@@ -53,7 +54,7 @@ class Keeper:
         self._clock = clock
         self._group_edit_seconds = group_edit_seconds
         self._changed = changed
-        self._unsaved: dict[tuple[int, PanelKind, int], Panel] = {}
+        self._unsaved: dict[Key, Panel] = {}
 
     async def bring_up(self, live: LivePanel, shows: TablePanels, table: Table) -> bool:
         """Send or edit; whether it is done with, one way or the other."""
@@ -118,9 +119,10 @@ class Keeper:
             if old is not None and old.chat_id != plan.place.chat_id:
                 # The group has become another chat; its messages stayed behind, out of reach.
                 old = None
+            self._sent(live, plan, delivery.result["message_id"])
             if old is not None and not plan.keep_old:
                 await self._orphans.note(old.chat_id, old.message_id)
-            await self._sent(live, plan, delivery.result["message_id"])
+            await self._save(live)
             if plan.silenced and live.kind is PanelKind.GROUP:
                 await self._service.pauses.speak_again(live.table_id)
             if old is not None and plan.keep_old:
@@ -133,7 +135,7 @@ class Keeper:
             self._drawn(live, plan)
         return True
 
-    async def _sent(self, live: LivePanel, plan: Plan, message_id: int) -> None:
+    def _sent(self, live: LivePanel, plan: Plan, message_id: int) -> None:
         now = self._clock.now()
         place = plan.place
         panel = Panel(
@@ -142,8 +144,7 @@ class Keeper:
         live.panel = panel
         live.anew = False
         self._drawn(live, plan)
-        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
-        await self._store.put(panel)
+        self._unsaved[_key(live)] = live.panel
 
     def _drawn(self, live: LivePanel, plan: Plan) -> None:
         """The panel shows what was planned."""
@@ -156,7 +157,7 @@ class Keeper:
         live.stage = plan.stage
         if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
             live.panel = replace(live.panel, drawn_version=plan.mark)
-            self._unsaved[live.table_id, live.kind, live.user_id] = live.panel
+            self._unsaved[_key(live)] = live.panel
 
     async def _failed(self, live: LivePanel, shows: TablePanels, plan: Plan, failed: Failed) -> bool:
         match failed.failure:
@@ -211,8 +212,8 @@ class Keeper:
 
     async def forget(self, live: LivePanel) -> None:
         live.panel = live.shown = live.deal = live.was_turn = live.stage = None
-        self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
-        await self._store.delete(live.table_id, live.kind, live.user_id)
+        self._unsaved.pop(_key(live), None)
+        await self._store.delete(*_key(live))
 
     async def show_alone(
         self,
@@ -238,15 +239,33 @@ class Keeper:
         taken.set_result(isinstance(delivery, Delivered))
         if isinstance(delivery, Delivered):
             old = live.panel
-            await self._sent(live, plan, delivery.result["ephemeral_message_id"])
+            self._sent(live, plan, delivery.result["ephemeral_message_id"])
+            await self._save(live)
             if old is not None:
                 self._orphans.remove_ephemeral(old)
 
     async def save(self) -> None:
         """Note what was drawn since the last time."""
-        unsaved, self._unsaved = self._unsaved, {}
-        for panel in unsaved.values():
+        for key in tuple(self._unsaved):
+            await self._save_one(key)
+
+    async def _save(self, live: LivePanel) -> None:
+        """Note a panel that was just sent: after a restart nobody else knows which message it is."""
+        if _key(live) in self._unsaved:
+            await self._save_one(_key(live))
+
+    async def _save_one(self, key: Key) -> None:
+        """A database that cannot take it now is asked again later; the panel itself goes on."""
+        panel = self._unsaved.pop(key)
+        try:
             await self._store.put(panel)
+        except Exception as error:
+            self._unsaved.setdefault(key, panel)
+            log.warning("the %s panel of table %s is noted later: %s", panel.kind, panel.table_id, error)
+
+
+def _key(live: LivePanel) -> Key:
+    return live.table_id, live.kind, live.user_id
 
 
 def _may_wait(live: LivePanel, table: Table) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 from bot.service.panels import Panel, PanelStore
 from bot.telegram import calls
 from bot.telegram.background import Background
@@ -9,6 +11,8 @@ from bot.telegram.calls import Call
 from bot.telegram.failures import Failed, Failure
 from bot.telegram.outbox import Outbox
 from bot.telegram.priority import Priority
+
+log = logging.getLogger(__name__)
 
 
 class Orphans:
@@ -21,8 +25,14 @@ class Orphans:
         self._going: set[tuple[int, int]] = set()
 
     async def note(self, chat_id: int, message_id: int) -> None:
-        """Write down that a message has to go, before what replaces it is written down."""
-        await self._store.add_orphan(chat_id, message_id)
+        """Write down that a message has to go, before what replaces it is written down.
+
+        Where the database cannot take it, the message stays if the bot ends before it is deleted.
+        """
+        try:
+            await self._store.add_orphan(chat_id, message_id)
+        except Exception as error:
+            log.warning("that message %s in chat %s has to go is not noted: %s", message_id, chat_id, error)
 
     def remove(self, chat_id: int, message_id: int) -> None:
         """Delete a message that was noted, unless that is under way."""
@@ -54,9 +64,9 @@ class Orphans:
 
         with self._background.resting():
             delivery = await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
+        self._going.discard((chat_id, message_id))
         if not isinstance(delivery, Failed) or delivery.failure is not Failure.UNDELIVERED:
             await self._store.drop_orphan(chat_id, message_id)
-        self._going.discard((chat_id, message_id))
 
     async def _strip(self, chat_id: int, message_id: int) -> None:
         async def draw() -> Call:

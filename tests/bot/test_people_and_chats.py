@@ -41,7 +41,7 @@ async def test_row_21_a_block_that_nobody_told_of_shows_in_the_refusal(world: Wo
     assert len(world.refused()) == refusals
 
 
-async def test_27_whom_the_database_does_not_take_is_answered_all_the_same(world: World) -> None:
+async def test_row_27_whom_the_database_does_not_take_is_answered_all_the_same(world: World) -> None:
     anya = await world.person("Аня")
     group = await world.group(anya)
     await world.post(group, anya, "/newgame")

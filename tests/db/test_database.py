@@ -120,7 +120,7 @@ async def test_the_log_of_actions_can_only_grow(database: Database) -> None:
             await database.write(statement)
 
 
-async def test_a_newer_database_is_refused_by_name_and_left_as_it_is(tmp_path: Path) -> None:
+async def test_row_27_a_newer_database_is_refused_by_name_and_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "petukh.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE later (thing TEXT)")
@@ -132,14 +132,14 @@ async def test_a_newer_database_is_refused_by_name_and_left_as_it_is(tmp_path: P
     assert path.read_bytes() == before
 
 
-async def test_a_file_that_is_no_database_is_refused_by_name(tmp_path: Path) -> None:
+async def test_row_27_a_file_that_is_no_database_is_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "petukh.db"
     path.write_bytes(b"This is not a database at all. " * 200)
     with pytest.raises(DatabaseUnusable, match=r"petukh\.db: not a usable database"):
         await Database.open(path)
 
 
-async def test_a_directory_in_the_place_of_the_file_is_refused_by_name(tmp_path: Path) -> None:
+async def test_row_27_a_directory_in_the_place_of_the_file_is_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(DatabaseUnusable, match="cannot be opened"):
         await Database.open(tmp_path)
 

@@ -10,6 +10,7 @@ from telegram import Message
 from bot.render.commands import COMMANDS, Scope
 from bot.render.popup import Reply
 from bot.service.model import Place
+from bot.service.people import spoken
 from bot.telegram.handlers.acting import Acting
 from bot.telegram.handlers.asking import Asked, Asking
 from bot.telegram.handlers.desk import Desk
@@ -54,12 +55,22 @@ class Commands:
         }
 
     async def take(self, name: str, payload: str, message: Message) -> None:
-        """Carry a command out. Whoever hides behind a chat or channel is told that he cannot play so."""
+        """Carry a command out; where that fails, its giver is told so."""
         if message.is_automatic_forward:
             # A channel's post in the group where it is talked about: nobody here has said it.
             return
-        chat, user = message.chat, message.from_user
         place = _place(message)
+        try:
+            await self._take(name, payload, message, place)
+        except Exception:
+            log.exception("/%s failed", name)
+            user = message.from_user
+            language = spoken("" if user is None else user.language_code or "")
+            self._desk.say_words(place, Reply.TROUBLE, language)
+
+    async def _take(self, name: str, payload: str, message: Message, place: Place) -> None:
+        """Whoever hides behind a chat or channel is told that he cannot play so."""
+        chat, user = message.chat, message.from_user
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
             self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)

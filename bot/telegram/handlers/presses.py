@@ -9,7 +9,7 @@ from telegram.constants import ChatType
 
 from bot import trace
 from bot.render.popup import Reply, answers
-from bot.render.screen import Op
+from bot.render.screen import Op, Press
 from bot.render.vote import PLAY, STOP
 from bot.service.declines import Decline
 from bot.service.model import TableStatus, people_at, place_in_line
@@ -58,9 +58,7 @@ class Presses:
             language = await self._desk.service.people.language(query.from_user.id)
             answer = await self._answer(query, language)
         except Exception:
-            # The data may name a card of somebody's hand, so it is not told.
-            log.exception("a tap failed")
-            answer = refused(Reply.TROUBLE, language)
+            answer = _trouble(decode(query.data or ""), language)
         if answer is not None:
             self._desk.background.start(self._reply(query.id, answer))
 
@@ -187,8 +185,7 @@ class Presses:
         try:
             answer = await self._hands.show(tap)
         except Exception:
-            log.exception("a hand could not be shown")
-            answer = refused(Reply.TROUBLE, tap.language)
+            answer = _trouble(tap.press, tap.language)
         await self._reply(tap.query_id, answer)
 
     async def _rules(self, tap: Tap) -> Answer:
@@ -207,6 +204,12 @@ class Presses:
             return
         if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
             await self._desk.panels.discard(tap.chat.id, message_id)
+
+
+def _trouble(press: Press | None, language: str) -> Answer:
+    """Something failed on our side. The data may name a card of somebody's hand, so it is not told."""
+    log.exception("a tap failed: %s", "unreadable" if press is None else f"table {press.table}")
+    return refused(Reply.TROUBLE, language)
 
 
 def _has_pressed_button(query: CallbackQuery) -> bool:
