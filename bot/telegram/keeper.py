@@ -133,6 +133,9 @@ class Keeper:
         live.anew = False
         self._drawn(live, plan)
         self._unsaved.pop((live.table_id, live.kind, live.user_id), None)
+        if live.kind is PanelKind.GROUP:
+            # The private panels link to it.
+            self._changed(live.table_id)
         await self._store.put(panel)
 
     def _drawn(self, live: LivePanel, plan: Plan) -> None:
@@ -213,10 +216,13 @@ class Keeper:
                 self._orphans.remove_ephemeral(old)
 
     async def save(self) -> None:
-        """Note what was drawn since the last time."""
-        unsaved, self._unsaved = self._unsaved, {}
-        for panel in unsaved.values():
-            await self._store.put(panel)
+        """Note what was drawn since the last time; what cannot be noted now is noted the next time."""
+        for key, panel in tuple(self._unsaved.items()):
+            # While others were being noted it may have been sent anew or taken away, which is noted already.
+            if self._unsaved.get(key) is panel:
+                await self._store.put(panel)
+                if self._unsaved.get(key) is panel:
+                    del self._unsaved[key]
 
 
 def _may_wait(live: LivePanel, table: Table) -> bool:

@@ -23,7 +23,6 @@ from bot.service.ports import Clock
 from bot.telegram.calls import Call
 from bot.telegram.failures import Delivered, Delivery, Failed, Failure, Skipped, understand
 from bot.telegram.limits import Limits, Pace
-from bot.telegram.transport import NotConnected
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +34,8 @@ Draw = Callable[[], Awaitable[Call | None]]
 ATTEMPTS = 8
 FIRST_BACKOFF = 1.0
 LONGEST_BACKOFF = 30.0
+ANSWER_BACKOFFS = (0.0, 1.0, 2.0, 4.0, 8.0)
+"""Seconds after which an answer that was lost is repeated: nobody looks at a spinner for longer."""
 SHORTEST_NAP = 0.005
 """Seconds: the timer never asks for less, lest rounding wake it too early again and again."""
 
@@ -121,15 +122,23 @@ class Outbox:
         self._serve()
 
     async def answer(self, call: Call) -> Delivery:
-        """Answer a press. Answers are not limited; one that may have arrived is not repeated."""
-        with self._activity.working():
-            for _ in range(2):
+        """Answer a press, again after a 429 or a loss. Answers are not limited.
+
+        If a lost one had arrived all the same, Telegram refuses the next, which harms nobody.
+        """
+        for backoff in ANSWER_BACKOFFS:
+            with self._activity.working():
                 try:
                     return Delivered(await self._carry(call))
-                except NotConnected:
-                    continue
+                except RetryAfter as refusal:
+                    pause = seconds_of(refusal)
+                except NetworkError as loss:
+                    if isinstance(loss, BadRequest):
+                        return understand(loss)
+                    pause = backoff
                 except TelegramError as refusal:
                     return understand(refusal)
+            await self._clock.sleep(pause)
         return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
 
     async def close(self) -> None:

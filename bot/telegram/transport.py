@@ -24,10 +24,6 @@ CONNECTIONS = 64
 _JSON = {"Content-Type": "application/json"}
 
 
-class NotConnected(NetworkError):
-    """The call never reached Telegram, so repeating it cannot double anything."""
-
-
 class AiohttpRequest(BaseRequest):
     """One pool of kept-alive connections. Time-outs are in seconds."""
 
@@ -72,11 +68,10 @@ class AiohttpRequest(BaseRequest):
     ) -> tuple[int, bytes]:
         """One call: HTTP status and body.
 
-        Raises ``TimedOut`` or ``NetworkError`` (the call may have been carried out all the same), or
-        ``NotConnected`` (it was not).
+        Raises ``TimedOut`` or ``NetworkError``: the call may have been carried out all the same.
         """
         if self._session is None:
-            raise NotConnected("the connection pool is closed")
+            raise NetworkError("the connection pool is closed")
         reading = self._read_timeout if isinstance(read_timeout, DefaultValue) else read_timeout
         connecting = CONNECT_SECONDS if isinstance(connect_timeout, DefaultValue) else connect_timeout
         timeout = aiohttp.ClientTimeout(sock_connect=connecting, sock_read=reading)
@@ -87,10 +82,10 @@ class AiohttpRequest(BaseRequest):
             ) as response:
                 return response.status, await response.read()
         except aiohttp.ConnectionTimeoutError:
-            raise NotConnected("no connection in time") from None
+            raise NetworkError("no connection in time") from None
         except TimeoutError:
             raise TimedOut("no answer in time") from None
         except aiohttp.ClientConnectorError as failure:
-            raise NotConnected(f"no connection: {type(failure.os_error).__name__}") from None
+            raise NetworkError(f"no connection: {type(failure.os_error).__name__}") from None
         except (aiohttp.ClientError, OSError) as failure:
             raise NetworkError(f"connection lost: {type(failure).__name__}") from None

@@ -41,6 +41,8 @@ class Outcome:
 
     seed: int
     seconds: float = 0.0
+    troubled: float = 0.0
+    """Seconds until the last fault."""
     stretch: Stretch | None = None
     kills: int = 0
     lives: int = 0
@@ -53,7 +55,7 @@ class Outcome:
 
     def __str__(self) -> str:
         lines = [
-            f"seed {self.seed}, {self.seconds:.0f} s",
+            f"seed {self.seed}, {self.seconds:.0f} s, the last fault after {self.troubled:.0f} s",
             f"kills {self.kills}, lives {self.lives}, starts at which Telegram could not be reached "
             f"{self.failed_starts}",
             _counted("faults", self.faults),
@@ -85,6 +87,7 @@ async def soak(directory: Path, seed: int, bounds: Bounds) -> Outcome:
             trouble = TroubleMaker(town, parties, people, rng.randrange(10**9))
             town.going.set()
             await trouble.make(bounds.faults, bounds.kills)
+            outcome.troubled = time.monotonic() - began
             before = _progress(town)
             outcome.stretch = await stretch(town, bounds.calm_taps, 60 + bounds.calm_taps / TAPS_A_SECOND)
             await _rest(town, people)
