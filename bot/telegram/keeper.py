@@ -145,6 +145,9 @@ class Keeper:
         live.anew = False
         self._drawn(live, plan)
         self._unsaved[_key(live)] = live.panel
+        if live.kind is PanelKind.GROUP:
+            # The private panels link to it.
+            self._changed(live.table_id)
 
     def _drawn(self, live: LivePanel, plan: Plan) -> None:
         """The panel shows what was planned."""

@@ -7,6 +7,7 @@ drawn from the newest state when the outbox gives it its turn. So restarts, 429s
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from bot import trace
 from bot.render.chooser_pages import Choosing
@@ -21,6 +22,8 @@ from bot.telegram.live_panel import LivePanel, TablePanels
 from bot.telegram.orphans import Orphans
 from bot.telegram.outbox import Outbox
 from bot.telegram.plans import NUDGES, Plans, is_of_this_deal
+
+log = logging.getLogger(__name__)
 
 SAVE_SECONDS = 5.0
 """Versions of edited panels are saved so often. A crash before only costs an edit that changes nothing."""
@@ -162,7 +165,10 @@ class Panels:
         while True:
             await self._clock.sleep(SAVE_SECONDS)
             with self._activity.working():
-                await self._keeper.save()
+                try:
+                    await self._keeper.save()
+                except Exception:
+                    log.exception("what was drawn could not be noted")
 
     async def close(self) -> None:
         """Stop drawing; what is stale heals at the next start."""

@@ -102,15 +102,16 @@ class Distant(World):
 
     async def start_bot(self) -> None:
         """Start it and wait until it asks for updates."""
-        self._launch()
+        self.launch()
         await self.settle()
 
     async def exit_code(self) -> int | None:
         """Start one that ends by itself: its exit code, or None if it has not ended in time."""
-        self._launch()
+        self.launch()
         return await self._ended()
 
-    def _launch(self) -> None:
+    def launch(self) -> None:
+        """Start it and wait for nothing."""
         environment = {
             "TELEGRAM_TOKEN": self.sandbox.token,
             "PETUKH_BASE_URL": self.sandbox.url,
@@ -146,6 +147,18 @@ class Distant(World):
     def alive(self) -> bool:
         """Whether the process runs."""
         return self._process is not None and self._process.is_alive()
+
+    @property
+    def exit_code(self) -> int | None:
+        """What a process that ended by itself said; None: none has."""
+        return None if self._process is None else self._process.exitcode
+
+    @property
+    def pid(self) -> int:
+        """The process's number."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
 
     def kill_when(self, method: str, when: Callable[[], bool] = lambda: True, **given: Any) -> None:
         """Kill it as soon as a call with these parameters was received when something is so."""

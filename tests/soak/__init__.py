@@ -1,0 +1,1 @@
+"""The soak: simulated people play at many tables while everything goes wrong that can. `python -m tests.soak`."""

@@ -1,0 +1,224 @@
+"""What people were told against what is written down, and what is written down against itself."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+
+from bot.render.screen import Op, Press
+from bot.telegram.moves import MOVES
+from petukh.codec import dump_state, load_action, load_rules, load_state
+from petukh.engine import apply, new
+from petukh.model import actions
+from petukh.model.actions import Action, DealCards, PlayerAction
+from petukh.model.state import GameOver, State
+from petukh.settlement import settle, written
+from petukh.view import View, view
+from tests.scenarios.truth import Truth
+from tests.soak.ledger import Tap
+from tests.soak.town import Town
+
+ANSWERING_SECONDS = 3.0
+"""So long after a tap is confirmed to Telegram, or its answer was refused, it may be on its way to be answered."""
+
+
+@dataclass(slots=True)
+class Reckoning:
+    """What was found wrong, each in words, and what was counted on the way."""
+
+    wrong: list[str] = field(default_factory=list)
+    counts: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A person's move as it was written down, with what he saw as he made it."""
+
+    seq: int
+    deal: int
+    decision: int
+    seen: View
+    action: PlayerAction
+
+
+def reckon_games(truth: Truth, reckoning: Reckoning) -> dict[tuple[int, int], dict[int, list[Entry]]]:
+    """Every game played again from its log: the same state, the same sheet. People's moves by table and
+    game, then by account."""
+    moves: dict[tuple[int, int], dict[int, list[Entry]]] = {}
+    for game in truth.rows("SELECT * FROM games ORDER BY id"):
+        told = f"table {game['table_id']}, game {game['number']}"
+        log = truth.rows("SELECT * FROM actions WHERE game_id = ? ORDER BY seq", game["id"])
+        if [row["seq"] for row in log] != list(range(1, len(log) + 1)):
+            reckoning.wrong.append(f"{told}: the log has gaps")
+            continue
+        players = truth.rows("SELECT * FROM players WHERE game_id = ? ORDER BY seat", game["id"])
+        by_account: defaultdict[int, list[Entry]] = defaultdict(list)
+        state = new(load_rules(game["rules"]), len(players), game["first_dealer"])
+        for row in log:
+            action = load_action(row["action"])
+            if row["source"] == "player":
+                by_account[row["user_id"]].append(_entry(row["seq"], state, action))
+                if players[row["seat"]]["user_id"] != row["user_id"]:
+                    reckoning.wrong.append(f"{told}: move {row['seq']} is of somebody else's seat")
+            state = apply(state, action).state
+        reckoning.counts["moves in the logs"] += len(log)
+        reckoning.counts["moves of people in the logs"] += sum(map(len, by_account.values()))
+        moves[game["table_id"], game["number"]] = dict(by_account)
+        if dump_state(state) != dump_state(load_state(game["snapshot"])):
+            reckoning.wrong.append(f"{told}: the log does not lead to what is saved")
+        _reckon_sheet(truth, game["id"], state, told, reckoning)
+    return moves
+
+
+def _entry(seq: int, state: State, action: Action) -> Entry:
+    assert not isinstance(action, DealCards)
+    seat = action.seat
+    return Entry(seq, state.deal_number, state.decisions[seat], view(state, seat), action)
+
+
+def _reckon_sheet(truth: Truth, game_id: int, state: State, told: str, reckoning: Reckoning) -> None:
+    lines = truth.rows("SELECT * FROM sheet WHERE game_id = ?", game_id)
+    if not isinstance(state.phase, GameOver):
+        if lines:
+            reckoning.wrong.append(f"{told}: on the sheet before its end")
+        return
+    reckoning.counts["games finished"] += 1
+    players = truth.rows("SELECT * FROM players WHERE game_id = ?", game_id)
+    brains = frozenset(row["seat"] for row in players if row["user_id"] is None)
+    settlement = settle(state)
+    due = {
+        seat: (amount, seat == settlement.winner)
+        for seat, amount in written(settlement, state.rules, brains).items()
+    }
+    noted = {row["seat"]: (row["amount"], bool(row["won"])) for row in lines}
+    chats = {row["chat_id"] for row in lines}
+    places = {
+        row["chat_id"]
+        for row in truth.rows(
+            "SELECT chat_id FROM tables JOIN games ON games.table_id = tables.id WHERE games.id = ?", game_id
+        )
+    }
+    if noted != due or chats - places:
+        reckoning.wrong.append(f"{told}: the sheet says {noted} in {chats}, the log {due} in {places}")
+
+
+def reckon_taps(
+    town: Town, moves: dict[tuple[int, int], dict[int, list[Entry]]], reckoning: Reckoning
+) -> None:
+    """Every move that somebody was told is done is written down once, and nobody moved who did not press."""
+    taps: defaultdict[tuple[int, int, int], list[Tap]] = defaultdict(list)
+    for tap in town.ledger:
+        _reckon_answer(town, tap, reckoning)
+        if tap.press.op in MOVES and tap.press.op is not Op.TOGGLE:
+            taps[tap.press.table, tap.press.game, tap.user_id].append(tap)
+    everybody = {(*game, user_id) for game, by_account in moves.items() for user_id in by_account}
+    for table, game, user_id in sorted(everybody | taps.keys()):
+        entries = moves.get((table, game), {}).get(user_id, [])
+        for pressed, logged in _by_deal(taps[table, game, user_id], entries):
+            if not _agree(town, pressed, logged):
+                reckoning.wrong.append(
+                    f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
+                    f"but the log has {[(each.seq, each.decision, type(each.action).__name__) for each in logged]}"
+                )
+
+
+def _by_deal(taps: list[Tap], entries: list[Entry]) -> Iterator[tuple[list[Tap], list[Entry]]]:
+    deal_of = {entry.decision: entry.deal for entry in entries}
+    deals: defaultdict[int, tuple[list[Tap], list[Entry]]] = defaultdict(lambda: ([], []))
+    for entry in entries:
+        deals[entry.deal][1].append(entry)
+    for tap in taps:
+        deal = tap.press.stamp if tap.press.neutral else deal_of.get(tap.press.stamp, -1)
+        deals[deal][0].append(tap)
+    yield from deals.values()
+
+
+def _agree(town: Town, taps: list[Tap], entries: list[Entry]) -> bool:
+    """Whether every entry is the work of one tap, in order, and every tap told to be done made one.
+
+    Refused in words at its only delivery: it did nothing. Not answered, or handed over again after the bot
+    was killed and refused then: nobody knows.
+    """
+
+    def surely_done(tap: Tap) -> bool:
+        return tap.told == ""
+
+    def surely_not(tap: Tap) -> bool:
+        return bool(tap.told) and town.noted.given[tap.callback.id] == 1
+
+    @cache
+    def agree(at: int, entry: int) -> bool:
+        if at == len(taps):
+            return entry == len(entries)
+        tap = taps[at]
+        if (
+            entry < len(entries)
+            and not surely_not(tap)
+            and _means(tap.press, entries[entry])
+            and agree(at + 1, entry + 1)
+        ):
+            return True
+        return not surely_done(tap) and agree(at + 1, entry)
+
+    return agree(0, 0)
+
+
+_WORDS: dict[type[PlayerAction], Op] = {
+    actions.Stand: Op.STAND,
+    actions.Pass: Op.PASS,
+    actions.Finish: Op.FINISH,
+    actions.Continue: Op.CONTINUE,
+    actions.LeaveUpcard: Op.LEAVE_UPCARD,
+    actions.Declare: Op.DECLARE,
+    actions.DeclareRams: Op.RAMS,
+    actions.TakePacket: Op.TAKE_PACKET,
+    actions.ReEnter: Op.RE_ENTER,
+    actions.StayOut: Op.STAY_OUT,
+    actions.Exchange: Op.SWAP,
+}
+
+
+def _means(press: Press, entry: Entry) -> bool:
+    """Whether a move may be what this press asked for."""
+    if press.stamp != (entry.deal if press.neutral else entry.decision):
+        return False
+    match entry.action:
+        case actions.PlayCard(card=card):
+            wanted = Op.PLAY, card
+        case actions.TakeUpcard(discard=card):
+            wanted = Op.TAKE, card
+        case actions.Claim(pair=pair):
+            return (press.op, press.arg) == (Op.CLAIM, pair)
+        case actions.Cut(depth=depth):
+            return (press.op, press.arg) == (Op.CUT, str(depth))
+        case action:
+            return press.op is _WORDS[type(action)]
+    if press.op is Op.SLOT:
+        return entry.seen.slots[int(press.arg) - 1] == wanted[1]
+    return (press.op, press.arg) == wanted
+
+
+def _told(taps: list[Tap]) -> str:
+    return json.dumps(
+        [(tap.press.op, tap.press.arg, tap.press.stamp, tap.press.neutral, tap.told) for tap in taps],
+        ensure_ascii=False,
+    )
+
+
+def _reckon_answer(town: Town, tap: Tap, reckoning: Reckoning) -> None:
+    """A tap stays without an answer only if the bot had confirmed it to Telegram and was killed just then."""
+    if tap.told is not None:
+        return
+    told = f"a tap on {tap.press.op!r} at table {tap.press.table}"
+    confirmed = town.noted.confirmed.get(tap.callback.id)
+    if confirmed is None:
+        reckoning.wrong.append(f"{told} was never taken")
+        return
+    tried = max(confirmed, town.answered_at.get(tap.callback.id, 0.0))
+    if any(life.killed and 0 <= (life.ended or 0.0) - tried < ANSWERING_SECONDS for life in town.lives):
+        reckoning.counts["taps whose bot was killed before it answered"] += 1
+    else:
+        reckoning.wrong.append(f"{told} was not answered")
