@@ -26,13 +26,13 @@ from bot.telegram.callback_data import decode
 from sandbox.app import Sandbox
 
 TABLES = (1, 10, 40, 100)
+STEP = 20
+"""From the last of these the most that one bot carries is looked for in such steps, up or down."""
 THINKING = (1.5, 2.5)
-WARMING_UP = 8.0
-"""Seconds until the tables no longer move in step."""
 BEARABLE = 3.0
-"""Seconds: a bot carries as many tables as p95 of «next sees» stays below this."""
-STEP = 5
-"""Tables: so exactly it is found out how many the bot carries."""
+"""Seconds: a bot carries as many tables as p95 of «next sees» stays within this."""
+SCATTERING = (0.0, 1.0), 8.0
+"""Before, with the limits off: how long they think, and for how long they play until no two are in step."""
 TOO_MANY = 429
 ON_TURN = frozenset({Op.STAND, Op.SWAP, Op.TAKE, Op.CONTINUE, Op.NEXT, Op.AGAIN, Op.PASS})
 
@@ -54,23 +54,36 @@ class Load:
         return bool(self.tally.next_sees) and cut(self.tally.next_sees, 95) <= BEARABLE
 
 
-async def measure(tables: int, seconds: float) -> Load:
+@dataclass(frozen=True, slots=True)
+class Times:
+    """Seconds that the people play under limits before it counts, and while it does."""
+
+    before: float
+    counted: float
+
+
+SHORT, LONG = Times(2, 10), Times(12, 30)
+
+
+async def measure(tables: int, times: Times) -> Load:
     """Let so many tables play for so long."""
+    thinking, scattering = SCATTERING
     async with AsyncExitStack() as stack:
         directory = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = Sandbox("700000001:bench", limits=False)
         await sandbox.start()
         stack.push_async_callback(sandbox.stop)
-        crowd = Crowd(sandbox, THINKING)
+        crowd = Crowd(sandbox, thinking)
         stack.push_async_callback(crowd.dismiss)
         async with bot(sandbox, directory, **UNHELD):
             await company_tables(crowd, tables)
-        sandbox.telegram.limits.on = True
+            await crowd.work(scattering)
+            await asyncio.sleep(1 + thinking[1])
+        sandbox.telegram.limits.on, crowd.thinking = True, THINKING
         pid = await stack.enter_async_context(bot(sandbox, directory, **NO_HURRY))
-        crowd.running.set()
-        await asyncio.sleep(WARMING_UP)
+        await crowd.work(times.before)
         made, used, own = sandbox.telegram.calls.made, processor_seconds(pid), time.process_time()
-        tally, spent = await crowd.work(seconds)
+        tally, spent = await crowd.work(times.counted)
         return Load(
             tables=tables,
             tally=tally,
@@ -104,7 +117,7 @@ def _is_on_turn(call: dict[str, Any]) -> bool:
 
 def cut(seconds: Iterable[float], percent: int) -> float:
     """The value below which so many per cent of these lie."""
-    return quantiles(seconds, n=100)[percent - 1]
+    return quantiles(seconds, n=100, method="inclusive")[percent - 1]
 
 
 def report(load: Load) -> Iterator[str]:
@@ -130,10 +143,22 @@ def _times(name: str, seconds: list[float]) -> str:
 
 def run(short: bool = False) -> Iterator[str]:
     """Lines of the report; raises ``RuntimeError`` if Telegram's limits were met."""
-    yield "median / p95 / p99"
-    loads = []
-    for tables in TABLES[1:2] if short else TABLES:
-        loads.append(asyncio.run(measure(tables, 12 if short else 40)))
+    yield "times are median / p95 / p99"
+    loads: list[Load] = []
+    for tables in (10,) if short else TABLES:
+        loads.append(asyncio.run(measure(tables, SHORT if short else LONG)))
         yield from report(loads[-1])
+    if not short:
+        yield from _most(loads)
     if any(call["error_code"] == TOO_MANY for load in loads for call in load.calls):
         raise RuntimeError("the bot went beyond Telegram's limits")
+
+
+def _most(loads: list[Load]) -> Iterator[str]:
+    """Go on until one of two neighbouring numbers of tables is bearable and the other is not."""
+    step = STEP if loads[-1].bearable else -STEP
+    while loads[-1].bearable is (step > 0) and loads[-1].tables + step > 0:
+        loads.append(asyncio.run(measure(loads[-1].tables + step, LONG)))
+        yield from report(loads[-1])
+    most = max((load.tables for load in loads if load.bearable), default=0)
+    yield f"one bot carries {most} tables: p95 of «next sees» within {BEARABLE:.0f} s (in steps of {STEP} tables)"

@@ -163,7 +163,7 @@ class Crowd:
 
     def __init__(self, sandbox: Sandbox, thinking: tuple[float, float] | None = None) -> None:
         self.sandbox = sandbox
-        self._thinking = thinking
+        self.thinking = thinking
         self.watch = Watch(sandbox)
         self.running = asyncio.Event()
         self.tally = Tally()
@@ -225,8 +225,8 @@ class Crowd:
             if chosen is not None and (tapped_at := self._tapped_at.pop(chosen.press.table, None)):
                 self.tally.next_sees.append(time.perf_counter() - tapped_at)
             await self.running.wait()
-            if self._thinking is not None:
-                await asyncio.sleep(chooser.rng.uniform(*self._thinking))
+            if self.thinking is not None:
+                await asyncio.sleep(chooser.rng.uniform(*self.thinking))
             if chosen is not None:
                 self._tapped_at[chosen.press.table] = time.perf_counter()
                 self.tally.moves[chosen.press.op] += 1

@@ -96,7 +96,7 @@ async def test_a_groups_full_minute_does_not_keep_the_one_who_plays_from_it_wait
 
 
 async def test_nothing_is_held_while_waiting_for_telegram(brisk: Brisk) -> None:
-    """The next tap is saved and answered while the answer to the last one, and what it changed, is under way."""
+    """The next tap is saved and answered while the answer to the last one, and its panels, are under way."""
     _, company = await a_company(brisk)
     await brisk.advance(5)
     control, before, first = brisk.sandbox.control, company.table, company.mover
