@@ -20,11 +20,13 @@ async def test_every_preset_and_every_change_comes_back(tmp_path: Path) -> None:
     sets = [RuleSet(name, rules, Tempo.NORMAL) for name, rules in PRESETS.items()]
     changes = changed(SALON, {"ending.unit": "₽", "table.start": 33})
     sets.extend(RuleSet("salon", changes, tempo) for tempo in Tempo)
-    for chosen in sets:
-        await storage.rule_sets.set_chat_default(-100, chosen)
-        assert await storage.rule_sets.chat_default(-100) == chosen
-    assert await storage.rule_sets.chat_default(-200) is None
-    await storage.close()
+    try:
+        for chosen in sets:
+            await storage.rule_sets.set_chat_default(-100, chosen)
+            assert await storage.rule_sets.chat_default(-100) == chosen
+        assert await storage.rule_sets.chat_default(-200) is None
+    finally:
+        await storage.close()
 
 
 async def test_a_database_from_before_chats_had_rules_keeps_its_games(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from bot.render.screen import Op
 from tests.bot.world import Someone
 from tests.scenarios.evening import Evening
@@ -96,3 +98,29 @@ async def test_row_10_whoever_comes_back_goes_on_by_one_tap_as_well(evening: Eve
     texts = await evening.texts(awaited.id, awaited)
     assert [text for text in texts if text.startswith("⏰ Твой ход")], "his time runs again"
     assert not evening.refused()
+
+
+async def test_how_long_tables_are_kept_is_set_by_the_settings(tmp_path: Path) -> None:
+    settings = {"lobby_seconds": 100, "kept_seconds": 200, "kept_slow_seconds": 300}
+    async with Evening(tmp_path, **settings) as evening:
+        people = await evening.people("Аня", "Борис")
+        group = await evening.group(*people)
+        lobby = await evening.open_table(group, people)
+        await evening.advance(101)
+        assert evening.truth.table(lobby).status == "closed"
+        unlimited = [(Op.RULES_PAGE, "t"), (Op.TEMPO, "none"), (Op.BACK, "")]
+        for rules, told, seconds in [([], "через 3 мин", 201), (unlimited, "через 5 мин", 301)]:
+            number = await evening.open_table(group, people)
+            for op, arg in rules:
+                await evening.advance(4)
+                assert await evening.tap(people[0], group, op, arg) == ""
+            await evening.begin(group, people[0], number)
+            await evening.post(group, people[1], "/pause")
+            await evening.advance(8)
+            assert (
+                f"Если никто не продолжит, {told} стол закроется."
+                in (await evening.texts(group, people[0]))[-1]
+            )
+            assert evening.truth.table(number).status == "playing"
+            await evening.advance(seconds)
+            assert evening.truth.table(number).status == "closed"
