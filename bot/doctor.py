@@ -1,4 +1,4 @@
-"""``python -m bot doctor``: whether everything the bot needs is there, and what to do where it is not."""
+"""``petukh-bot doctor``: whether everything the bot needs is there, and what to do where it is not."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _storage(database: Path) -> Iterator[Finding]:
     try:
         found = condition(database)
     except CopyRefused as refusal:
-        yield fault("database", f"{refusal}; or put a backup in its place: python -m bot restore FILE")
+        yield fault("database", f"{refusal}; or put a backup in its place: petukh-bot restore FILE")
     else:
         to_come = "" if found.version == len(MIGRATIONS) else f", becomes {len(MIGRATIONS)} at the next start"
         yield ok("database", f"{database}: sound, schema {found.version}{to_come}")
