@@ -18,10 +18,11 @@ help:
 	@echo "make lock   pin the dependencies anew from pyproject.toml"
 
 # What runs and what tests are two lists: a host needs only the first.
-$(VENV)/run-ready: requirements/run.txt
+$(VENV)/run-ready: requirements/run.txt pyproject.toml deploy/wheels.py
 	@$(PYTHON) -c 'import sys; sys.exit("Python 3.11 or newer is needed: make PYTHON=python3.11" if sys.version_info < (3, 11) else 0)'
 	$(PYTHON) -m venv $(VENV)
 	$(PIP) -r requirements/run.txt
+	$(BIN)/python -m pip --disable-pip-version-check install --quiet --no-index --no-deps -e .
 	@touch $@
 
 $(VENV)/dev-ready: requirements/dev.txt $(VENV)/run-ready
@@ -33,7 +34,7 @@ $(VENV)/bench-ready: requirements/bench.txt $(VENV)/dev-ready
 	@touch $@
 
 run: $(VENV)/run-ready
-	$(BIN)/python -m bot
+	$(BIN)/petukh-bot
 
 test: $(VENV)/dev-ready
 	$(BIN)/python -m pytest -n $(WORKERS)

@@ -1,8 +1,14 @@
-"""``python -m bot``."""
+"""``petukh-bot``, or ``python -m bot``."""
 
 import sys
 
 from bot.main import main
 
+
+def run() -> int:
+    """The command with the arguments of this process; its exit code."""
+    return main(sys.argv[1:])
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(run())

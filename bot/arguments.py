@@ -1,4 +1,4 @@
-"""What ``python -m bot`` is asked to do."""
+"""What ``petukh-bot`` is asked to do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Asked = Run | Backup | Restore | Examine
 def understand(arguments: Sequence[str]) -> Asked:
     """Raises ``SystemExit``: 2 after saying what is wrong with the arguments, 0 after the help asked for."""
     parser = ArgumentParser(
-        prog="python -m bot", description="Without a command: run the bot.", allow_abbrev=False
+        prog="petukh-bot", description="Without a command: run the bot.", allow_abbrev=False
     )
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     backup = commands.add_parser("backup", help="copy the database to FILE, also while the bot runs")

@@ -1,15 +1,16 @@
-"""``python -m bot doctor``: whether everything the bot needs is there, and what to do where it is not."""
+"""``petukh-bot doctor``: whether everything the bot needs is there, and what to do where it is not."""
 
 from __future__ import annotations
 
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
-from bot.db.copies import CopyRefused, condition
+from bot.db.copies import CopyRefused, condition, group_tables
 from bot.db.schema import MIGRATIONS
-from bot.findings import Finding, fault, note, ok
+from bot.findings import Finding, GroupTable, fault, note, ok
 from bot.lock import is_held
 from bot.service.ports import Clock
 from bot.settings import Settings, config_file
@@ -20,13 +21,16 @@ ENOUGH_BYTES = 200 * 2**20
 
 
 async def examine(settings: Settings, clock: Clock) -> list[Finding]:
-    """Look at everything; nothing is changed."""
+    """Look at everything; nothing is changed, but groups see for a moment that the bot is typing."""
     found = [_config(), *_storage(settings.database)]
+    tables: tuple[GroupTable, ...] = ()
+    with suppress(CopyRefused):  # which has been told above
+        tables = group_tables(settings.database)
     if settings.telegram_token is None:
         told = "telegram_token is not set, so the bot would play in a sandbox; take one from @BotFather"
         return [*found, fault("token", told)]
     token = settings.telegram_token.get_secret_value()
-    return [*found, *await checkup.examine(token, settings.base_url, settings.webhook_url, clock)]
+    return [*found, *await checkup.examine(token, settings.base_url, settings.webhook_url, tables, clock)]
 
 
 def _config() -> Finding:
@@ -50,7 +54,7 @@ def _storage(database: Path) -> Iterator[Finding]:
     try:
         found = condition(database)
     except CopyRefused as refusal:
-        yield fault("database", f"{refusal}; or put a backup in its place: python -m bot restore FILE")
+        yield fault("database", f"{refusal}; or put a backup in its place: petukh-bot restore FILE")
     else:
         to_come = "" if found.version == len(MIGRATIONS) else f", becomes {len(MIGRATIONS)} at the next start"
         yield ok("database", f"{database}: sound, schema {found.version}{to_come}")

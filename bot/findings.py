@@ -1,4 +1,4 @@
-"""What a check of the bot's surroundings finds."""
+"""What a check of the bot's surroundings looks at and finds."""
 
 from __future__ import annotations
 
@@ -26,6 +26,16 @@ class Finding:
 
     def __str__(self) -> str:
         return f"{self.verdict:5}  {self.subject}: {self.told}"
+
+
+@dataclass(frozen=True, slots=True)
+class GroupTable:
+    """An unfinished table in a group; ``thread_id`` is its topic's."""
+
+    id: int
+    title: str
+    chat_id: int
+    thread_id: int | None
 
 
 def ok(subject: str, told: str) -> Finding:

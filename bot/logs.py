@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 from datetime import UTC, datetime
+from types import TracebackType
 from typing import Literal
 
 from bot import trace
 
+# A traceback ends with words of whatever broke, which may have been working on a hand: cards as the code
+# writes them, «Qs», and as people read them, «Д♠».
+_CARD = re.compile(r"(?<!\w)(?:10|[6-9TJQKAВДКТ])(?:[scdh](?!\w)|[♠♣♦♥])")
+
+ExceptionInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 FORMAT = "%(asctime)s %(levelname)s %(name)s:%(about)s %(message)s"
 
 
@@ -24,6 +31,10 @@ class WithoutSecret(logging.Formatter):
         named = "".join(f" {name} {number}" for name, number in _about().items())
         record.about = named and f" [{named.strip()}]"
         return self.hidden(super().format(record))
+
+    def formatException(self, ei: ExceptionInfo) -> str:  # noqa: N802 - the name is logging's
+        """The traceback without cards."""
+        return _CARD.sub("…", super().formatException(ei))
 
     def hidden(self, text: str) -> str:
         """The text without its secrets."""

@@ -205,6 +205,9 @@ def main(arguments: Sequence[str] = ()) -> int:
         sys.stderr.write(f"{settings.database}: {told} ({error})\n")
     except KeyboardInterrupt:
         return 0
+    except Exception:
+        # Not by Python itself, which would hide neither the token nor a hand.
+        log.critical("an error in the program: please report it", exc_info=True)
     else:
         return 0
     return 1

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.db.schema import MIGRATIONS
+from bot.findings import GroupTable
 
 OURS = {"tables", "games", "actions", "panels", "heartbeat"}
 """Tables that every version of the bot has had."""
@@ -52,6 +53,16 @@ def condition(path: Path) -> Condition:
             raise CopyRefused(f"{path}: a database, but not one of this bot's")
         beat = connection.execute("SELECT at FROM heartbeat").fetchone()
     return Condition(version, None if beat is None else beat[0])
+
+
+def group_tables(path: Path) -> tuple[GroupTable, ...]:
+    """The unfinished tables in groups, the oldest first; raises ``CopyRefused`` where none can be read."""
+    with _opened(path) as connection:
+        rows = connection.execute(
+            """SELECT id, title, chat_id, thread_id FROM tables
+                WHERE status IN ('lobby', 'playing') AND chat_kind <> 'private' ORDER BY id"""
+        ).fetchall()
+    return tuple(GroupTable(*row) for row in rows)
 
 
 def back_up(database: Path, copy: Path) -> Condition:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from email.utils import parsedate_to_datetime
 from typing import Any
 from urllib.parse import urlsplit
@@ -9,26 +10,36 @@ from urllib.parse import urlsplit
 import aiohttp
 from telegram.error import InvalidToken, TelegramError
 
-from bot.findings import Finding, fault, note, ok
+from bot.findings import Finding, GroupTable, fault, note, ok
 from bot.service.ports import Clock
+from bot.telegram.failures import Failed, Failure, understand
 from bot.telegram.polling import UNKNOWN_TOKEN
 from bot.telegram.transport import AiohttpRequest
 from bot.telegram.webhook import PATH
 
 CLOCK_SECONDS = 5.0
 """The machine's clock may be wrong by so much; the server tells its own in whole seconds."""
+_TO_DO = {
+    Failure.UNREACHABLE: "the game waits: add the bot to the group again, let it write, or reopen the topic",
+    Failure.THREAD_GONE: "the topic was deleted: the bot goes on without one",
+    Failure.MIGRATED: "the group has become a supergroup: the bot moves the table by itself",
+}
+_ELSE = "look at the log for more"
 PENDING_UPDATES = 100
 """More than so many waiting for the webhook mean that they do not arrive."""
 
 
-async def examine(token: str, base_url: str, webhook_url: str | None, clock: Clock) -> list[Finding]:
-    """Token, groups, privacy mode, webhook and clock. No finding tells the token."""
+async def examine(
+    token: str, base_url: str, webhook_url: str | None, tables: Sequence[GroupTable], clock: Clock
+) -> list[Finding]:
+    """Token, groups, privacy mode, webhook, clock and the tables in groups. No finding tells the token."""
     request = AiohttpRequest()
     await request.initialize()
     address = f"{base_url.rstrip('/')}/bot{token}"
     try:
         me: dict[str, Any] = await request.call(f"{address}/getMe", {})
         hook: dict[str, Any] = await request.call(f"{address}/getWebhookInfo", {})
+        standing = await _tables(request, address, tables)
     except InvalidToken:
         return [fault("token", f"{UNKNOWN_TOKEN}; take it anew from @BotFather with /token")]
     except TelegramError as error:
@@ -37,7 +48,30 @@ async def examine(token: str, base_url: str, webhook_url: str | None, clock: Clo
     finally:
         await request.shutdown()
     found = [ok("token", f"it is @{me['username']}'s"), _groups(me), _privacy(me)]
-    return [*found, _webhook(hook, webhook_url), await _clock(base_url, clock)]
+    return [*found, _webhook(hook, webhook_url), await _clock(base_url, clock), *standing]
+
+
+async def _tables(request: AiohttpRequest, address: str, tables: Sequence[GroupTable]) -> list[Finding]:
+    """Whether the bot may write where its tables stand. To say that it is typing needs the same rights."""
+    found = [await _table(request, address, each) for each in tables]
+    troubles = [each for each in found if each is not None]
+    if tables and not troubles:
+        return [ok("tables", f"the bot may write at all {len(tables)} that stand in groups")]
+    return troubles
+
+
+async def _table(request: AiohttpRequest, address: str, table: GroupTable) -> Finding | None:
+    thread = {} if table.thread_id is None else {"message_thread_id": table.thread_id}
+    try:
+        await request.call(
+            f"{address}/sendChatAction", {"chat_id": table.chat_id, "action": "typing", **thread}
+        )
+    except TelegramError as error:
+        failed = understand(error)
+        if isinstance(failed, Failed):
+            told = f"{failed.description}; {_TO_DO.get(failed.failure, _ELSE)}"
+            return note(f"table {table.id}", f"«{table.title}»: {told}")
+    return None
 
 
 def _groups(me: dict[str, Any]) -> Finding:

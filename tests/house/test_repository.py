@@ -65,8 +65,8 @@ def test_the_container_installs_and_starts_as_make_run_does() -> None:
     steps = (ROOT / "Dockerfile").read_text()
     assert "-r requirements/run.txt" in make
     assert "--require-hashes -r requirements/run.txt" in steps
-    assert "$(BIN)/python -m bot\n" in make
-    assert 'CMD ["python", "-m", "bot"]' in steps
+    assert "$(BIN)/petukh-bot\n" in make
+    assert 'CMD ["petukh-bot"]' in steps
     copied = set(re.findall(r"^COPY (\w+) \1$", steps, re.MULTILINE))
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests", "bench"}
     assert copied == packages

@@ -23,6 +23,7 @@ from tests.db.older import make_older
 from tests.operations.command import Ended, command
 from tests.operations.test_copies import files, newer, no_database, saved
 from tests.scenarios.distant import Distant
+from tests.scenarios.evening import Evening
 
 
 @pytest_asyncio.fixture
@@ -126,6 +127,48 @@ async def test_a_webhook_left_over_is_noted_by_its_host_alone(sandbox: Sandbox) 
     assert "when it starts" in found.told
     found = (await findings(sandbox, **hooked | {"webhook_url": "https://old.example"}))["webhook"]
     assert found.verdict is Verdict.NOTE
+
+
+async def test_tables_in_groups_where_the_bot_may_not_write_are_told_one_by_one(tmp_path: Path) -> None:
+    async with Evening(tmp_path) as evening:
+        anya, boris = await evening.people("Аня", "Борис")
+        titles = ("Дача", "Двор", "Школа", "Темы", "Клуб", "Тишина")
+        groups = {title: await evening.group(anya, boris, title=title) for title in titles}
+        control, bot_id = evening.sandbox.control, evening.sandbox.telegram.world.bot.id
+        await control.forum(groups["Темы"], True)
+        topics = [(await control.topic(groups["Темы"], name))["message_thread_id"] for name in ("1", "2")]
+        for title, chat_id in groups.items():
+            for thread in topics if title == "Темы" else (None,):
+                await evening.open_table(chat_id, [anya], thread=thread)
+        await evening.post(anya.id, anya, "/newgame")
+        await evening.advance(5)
+        await evening.stop_bot()
+        before = await evening.messages(groups["Дача"], anya)
+
+        all_well = await findings(evening.sandbox, database=evening.database)
+        assert "at all 7 " in all_well["tables"].told
+
+        await control.kick(groups["Двор"], bot_id)
+        await control.restrict(groups["Школа"], bot_id)
+        await control.delete_topic(groups["Темы"], topics[0])
+        await control.close_topic(groups["Темы"], topics[1])
+        await control.read_only(groups["Тишина"], True)
+        found = await findings(evening.sandbox, database=evening.database)
+        told = [each.told for each in found.values() if each.subject.startswith("table ")]
+        assert {each.verdict for each in found.values()} == {Verdict.OK, Verdict.NOTE}
+        assert "tables" not in found
+        assert len(told) == 5
+        for title, cause, what_to_do in (
+            ("Двор", "kicked", "add the bot to the group again"),
+            ("Школа", "not enough rights", "let it write"),
+            ("Темы", "thread not found", "goes on without one"),
+            ("Темы", "TOPIC_CLOSED", "reopen the topic"),
+            ("Тишина", "", "let it write"),
+        ):
+            (one,) = [each for each in told if f"«{title}»" in each and cause.lower() in each.lower()]
+            assert what_to_do in one
+        assert await evening.messages(groups["Дача"], anya) == before
+        await evening.start_bot()
 
 
 @pytest.mark.parametrize(("off", "word"), [(3600, "fast"), (-3600, "slow")])
