@@ -42,6 +42,8 @@ from bot.telegram.scenes import linked_table
 log = logging.getLogger(__name__)
 
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
+FOR_PLAYERS = frozenset({"join", "leave", "pause", "stop"})
+"""What those at a table may do however loud it is around them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +107,28 @@ class Commands:
         chat, user = message.chat, message.from_user
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
-            self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
+            if self._throttle.judge_group(chat.id) is Verdict.CARRY_OUT:
+                self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
             return
-        match self._throttle.judge(user.id):
+        asked = Asked(person(user), chat, place, language, payload)
+        match await self._judge(name, asked):
             case Verdict.CARRY_OUT:
-                await self._does[name](Asked(person(user), chat, place, language, payload))
+                await self._does[name](asked)
             case Verdict.WARN:
                 self._desk.say_words(place, Reply.TOO_FAST, language)
             case Verdict.IGNORE:
-                log.info("user %s floods the bot with commands", user.id)
+                log.info("user %s, or his group, floods the bot with commands", user.id)
+
+    async def _judge(self, name: str, asked: Asked) -> Verdict:
+        """In a group one throttle holds back each, another all together, but no player from his game."""
+        verdict = self._throttle.judge(asked.person.user_id)
+        if asked.private or verdict is Verdict.IGNORE:
+            return verdict
+        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS:
+            table = await self._service.book.at(asked.place)
+            if table is not None and asked.person.user_id in people_at(table):
+                return verdict
+        return max(verdict, self._throttle.judge_group(asked.chat.id))
 
     async def _start(self, asked: Asked) -> None:
         if not asked.private:

@@ -120,7 +120,7 @@ class Presses:
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
-                if self._floods(tap):
+                if self._floods(tap) or self._crowds(tap):
                     return refused(Reply.TOO_FAST, tap.language)
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
@@ -227,8 +227,11 @@ class Presses:
             return worded(game, tap)
         if seat_of(tap.table, tap.person.user_id) is None:
             return worded(Declined(Decline.NOT_SEATED), tap)
-        if tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap) and await self._shown_alone(tap):
-            return Answer()
+        if tap.chat.type == ChatType.SUPERGROUP and not self._floods(tap):
+            # The one that is there is deleted afterwards.
+            calls_made = 2 if self._desk.panels.is_shown_alone(tap.table.id, tap.person.user_id) else 1
+            if not self._crowds(tap, calls_made) and await self._shown_alone(tap):
+                return Answer()
         return Answer(await self._popup(tap, tap.table), alert=True)
 
     async def _shown_alone(self, tap: Tap) -> bool:
@@ -254,7 +257,7 @@ class Presses:
         if await self._choosing.may_choose(tap.table, tap.person) is None:
             self._choosing.open(tap.table)
             return Answer()
-        if self._floods(tap):
+        if self._floods(tap) or self._crowds(tap):
             return refused(Reply.TOO_FAST, tap.language)
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
@@ -297,6 +300,10 @@ class Presses:
     def _floods(self, tap: Tap) -> bool:
         """Whether somebody asks for more messages than he may: the chat has only so many a minute."""
         return self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT
+
+    def _crowds(self, tap: Tap, calls_made: int = 1) -> bool:
+        """Whether a group asks for more messages than leave room for its game."""
+        return tap.in_group and self._throttle.judge_group(tap.chat.id, calls_made) is not Verdict.CARRY_OUT
 
 
 def _trouble(press: Press | None, language: str) -> Answer:
