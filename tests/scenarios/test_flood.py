@@ -125,6 +125,7 @@ async def test_row_30_players_pause_and_go_on_however_loud_it_is_around_them(eve
     company, group = await a_game(evening)
     for each in await crowd(evening, group, 4):
         await shout(evening, group, each, "/help", 10)
+    await evening.settle()
     await evening.post(group, company.players[0].who, "/pause")
     await evening.advance(10)
     assert "Пауза — просит Аня" in "".join(await evening.texts(group, company.players[1].who))
