@@ -9,7 +9,7 @@ from telegram import Message
 
 from bot.render.commands import COMMANDS, Scope
 from bot.render.popup import Reply
-from bot.service.model import Place
+from bot.service.model import Place, people_at
 from bot.service.people import spoken
 from bot.telegram.handlers.acting import Acting
 from bot.telegram.handlers.asking import Asked, Asking
@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 GENERAL_TOPIC = 1
 """Its number, which Telegram does not take for an address."""
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
+FOR_PLAYERS = frozenset({"join", "leave", "pause", "stop"})
+"""What those at a table may do however loud it is around them."""
 
 
 class Commands:
@@ -73,17 +75,30 @@ class Commands:
         chat, user = message.chat, message.from_user
         language = await self._desk.chat_language(chat, None if is_nobody(user) else user)
         if user is None or is_nobody(user):
-            self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
+            if self._throttle.judge_group(chat.id) is Verdict.CARRY_OUT:
+                self._desk.say_words(place, Reply.NOT_FOR_ANONYMOUS, language)
             return
-        match self._throttle.judge(user.id):
+        asked = Asked(person(user), chat, place, language, payload)
+        match await self._judge(name, asked):
             case Verdict.CARRY_OUT:
                 if not chat.is_forum:
                     await self._leave_topics(chat.id)
-                await self._does[name](Asked(person(user), chat, place, language, payload))
+                await self._does[name](asked)
             case Verdict.WARN:
                 self._desk.say_words(place, Reply.TOO_FAST, language)
             case Verdict.IGNORE:
-                log.info("user %s floods the bot with commands", user.id)
+                log.info("user %s, or his group, floods the bot with commands", user.id)
+
+    async def _judge(self, name: str, asked: Asked) -> Verdict:
+        """In a group one throttle holds back each, another all together, but no player from his game."""
+        verdict = self._throttle.judge(asked.person.user_id)
+        if asked.private or verdict is Verdict.IGNORE:
+            return verdict
+        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS:
+            table = await self._desk.service.book.at(asked.place)
+            if table is not None and asked.person.user_id in people_at(table):
+                return verdict
+        return max(verdict, self._throttle.judge_group(asked.chat.id))
 
     async def _leave_topics(self, chat_id: int) -> None:
         """Where topics were switched off, tables stand in the chat itself."""

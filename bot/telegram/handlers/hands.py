@@ -36,9 +36,12 @@ class Hands:
             return worded(game, tap)
         if seat_of(tap.table, tap.person.user_id) is None:
             return worded(Declined(Decline.NOT_SEATED), tap)
-        in_supergroup = tap.chat.type == ChatType.SUPERGROUP
-        if in_supergroup and not self._throttle.holds_back(tap.person.user_id) and await self._alone(tap):
-            return Answer()
+        if tap.chat.type == ChatType.SUPERGROUP:
+            # The one that is there is deleted afterwards.
+            calls_made = 2 if self._desk.panels.is_shown_alone(tap.table.id, tap.person.user_id) else 1
+            held_back = self._throttle.holds_back(tap.person.user_id, tap.group, calls_made)
+            if not held_back and await self._alone(tap):
+                return Answer()
         return Answer(await self.popup(tap, tap.table), alert=True)
 
     async def popup(self, tap: Tap, table: Table) -> str:

@@ -118,7 +118,7 @@ class Presses:
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
-                if self._throttle.holds_back(tap.person.user_id):
+                if self._throttle.holds_back(tap.person.user_id, tap.group):
                     return refused(Reply.TOO_FAST, tap.language)
                 await self._pages.standings(tap.place, tap.table, tap.language)
                 return Answer()
@@ -193,7 +193,7 @@ class Presses:
         if await self._choosing.may_choose(tap.table, tap.person) is None:
             self._choosing.open(tap.table)
             return Answer()
-        if self._throttle.holds_back(tap.person.user_id):
+        if self._throttle.holds_back(tap.person.user_id, tap.group):
             return refused(Reply.TOO_FAST, tap.language)
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()

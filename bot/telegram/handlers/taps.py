@@ -46,6 +46,11 @@ class Tap:
         return self.chat.type != ChatType.PRIVATE
 
     @property
+    def group(self) -> int | None:
+        """The group it was made in."""
+        return self.chat.id if self.in_group else None
+
+    @property
     def place(self) -> Place:
         """Where it was made."""
         at_table = self.chat.id == self.table.place.chat_id
