@@ -161,4 +161,4 @@ def _most(loads: list[Load]) -> Iterator[str]:
         loads.append(asyncio.run(measure(loads[-1].tables + step, LONG)))
         yield from report(loads[-1])
     most = max((load.tables for load in loads if load.bearable), default=0)
-    yield f"one bot carries {most} tables: p95 of «next sees» within {BEARABLE:.0f} s (in steps of {STEP} tables)"
+    yield f"one bot carries {most} tables, in steps of {STEP}: p95 of «next sees» within {BEARABLE:.0f} s"
