@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.db.panels import PanelRepository
 from bot.render.screen import Op
+from bot.service.ports import Panel, PanelKind
 from tests.bot.staging import Evening, evening, friends
 from tests.bot.world import Someone, World
 
@@ -106,6 +111,10 @@ async def test_table_brings_the_panel_down_again(world: World) -> None:
     new = await panel_ids(world, night.group, night.people[0])
     assert len(new) == 1
     assert new > old
+    for somebody in night.people:
+        links = [each.url for each in await world.buttons(somebody.id, somebody) if each.url]
+        opened = await world.sandbox.control.open(somebody.id, links[0])
+        assert [opened["message_id"]] == new, "the way back leads to the panel that is gone"
 
 
 async def test_6_a_silent_player_is_reminded_mentioned_and_played_for(world: World) -> None:
@@ -152,6 +161,43 @@ async def test_1_after_a_restart_everything_is_as_it_was(world: World) -> None:
     assert [await world.texts(chat, who) for chat, who in _views(night)] == shown
     mover = await night.mover()
     assert await world.press(mover, mover.id, await night.playable(mover)) == ""
+
+
+async def test_1_a_panel_sent_anew_while_others_are_noted_is_the_one_noted(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = await evening(world, *await friends(world))
+    noted, held, note = asyncio.Event(), asyncio.Event(), PanelRepository.put
+
+    async def note_slowly(self: PanelRepository, panel: Panel) -> None:
+        if panel.kind is PanelKind.GROUP:
+            noted.set()
+            await held.wait()
+        await note(self, panel)
+
+    mover = await night.mover()
+    await world.tap(mover, mover.id, Op.STAND)
+    await world.advance(3.5)
+    reader = await night.mover()
+    monkeypatch.setattr(PanelRepository, "put", note_slowly)
+    old = _noted(world, reader)
+    async with asyncio.timeout(10):
+        while not noted.is_set():
+            await world.clock.advance(0.5)
+        await world.sandbox.control.post(reader.id, reader.id, "/hand")
+        while _noted(world, reader) == old:
+            await world.clock.advance(0.1)
+    held.set()
+    await world.advance(3)
+    assert await panel_ids(world, reader.id, reader) == [_noted(world, reader)]
+
+
+def _noted(world: World, somebody: Someone) -> int:
+    """The message that is somebody's private panel, as is saved."""
+    query = "SELECT message_id FROM panels WHERE kind = 'private' AND user_id = ?"
+    with closing(sqlite3.connect(world.database)) as database:
+        (message_id,) = database.execute(query, (somebody.id,)).fetchone()
+    return int(message_id)
 
 
 async def test_2_saved_but_not_shown_is_shown_after_the_restart(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -216,3 +217,12 @@ async def test_17_a_panel_deleted_by_an_admin_is_sent_anew(world: World) -> None
     mover = await night.mover()
     assert await world.button(night.group, mover, Op.STAND)
     assert await world.button(mover.id, mover, Op.STAND)
+
+
+@pytest.mark.parametrize("kind", ["429", "error", "reset", "lost_reply"])
+async def test_25_an_answer_that_is_lost_on_the_way_comes_after_all(world: World, kind: Any) -> None:
+    anya, boris = await world.person("Аня"), await world.person("Борис")
+    group = await world.group(anya, boris)
+    await world.post(group, anya, "/newgame")
+    await world.sandbox.control.fail(kind, "answerCallbackQuery", times=3, retry_after=1)
+    assert await world.tap(boris, group, Op.SIT) == ""
