@@ -3,6 +3,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 WORKERS ?= 2
+KILLS ?= 40
+FAULTS ?= 400
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml
 
 .PHONY: help run test soak pairwise check format lock bench clean
@@ -10,7 +12,7 @@ COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes
 help:
 	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
 	@echo "make test   set up everything and run all tests"
-	@echo "make soak   play whole games as long as real ones by every preset, tap ten thousand times"
+	@echo "make soak   play on twelve tables through faults and SIGKILLs, and whole games by every preset; KILLS=200 FAULTS=2000: for longer"
 	@echo "make pairwise  play 200 random deals for each row of options that covers their pairs"
 	@echo "make check  linters, types, import rules, then the tests"
 	@echo "make bench  measure speed and memory, print ratios"
@@ -40,6 +42,7 @@ test: $(VENV)/dev-ready
 	$(BIN)/python -m pytest -n $(WORKERS)
 
 soak: $(VENV)/dev-ready
+	SOAK_KILLS=$(KILLS) SOAK_FAULTS=$(FAULTS) $(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -n $(WORKERS) -m soak
 
 # Everyday tests play ten deals a row.

@@ -149,7 +149,7 @@ class Distant(World):
         return self._process is not None and self._process.is_alive()
 
     @property
-    def exit_code(self) -> int | None:
+    def ended_with(self) -> int | None:
         """What a process that ended by itself said; None: none has."""
         return None if self._process is None else self._process.exitcode
 

@@ -12,7 +12,7 @@ from sandbox.world import Callback
 
 @dataclass(eq=False, slots=True)
 class Tap:
-    """A press by an account, in the order of pressing. ``callback`` is the sandbox's, which knows the answer."""
+    """A press by an account. ``callback`` is the sandbox's, which knows the answer."""
 
     user_id: int
     press: Press
@@ -25,7 +25,7 @@ class Tap:
 
 
 class Ledger:
-    """All taps of a run."""
+    """All taps of a run, in the order of pressing."""
 
     def __init__(self) -> None:
         self._taps: list[Tap] = []

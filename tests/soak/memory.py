@@ -33,7 +33,10 @@ class Stretch:
 
 
 async def stretch(town: Town, taps: int, patience: float) -> Stretch:
-    """Let people make so many taps and look at the bot's resident memory meanwhile. Raises ``TimeoutError``."""
+    """Let people make so many taps and look at the bot's resident memory meanwhile.
+
+    Raises ``TimeoutError`` if they do not make them within ``patience`` seconds.
+    """
     began, samples = len(town.ledger), list[tuple[int, float]]()
     async with asyncio.timeout(patience):
         while (made := len(town.ledger) - began) < taps:

@@ -132,10 +132,10 @@ class Inspection:
             ]
             allowed = self._allowed(chat)
             if len(left) > allowed:
+                texts = "\n".join(f"{each.message_id} {each.body['text'][:300]}" for each in left)
                 self._reckoning.wrong.append(
                     f"chat {chat.id}: {len(left)} messages with buttons that are no panels, of which "
-                    f"{allowed} may be:\n"
-                    + "\n".join(f"{each.message_id} {each.body['text'][:300]}" for each in left)
+                    f"{allowed} may be:\n{texts}"
                 )
             self._reckoning.counts["messages left behind by lost replies and kills"] += len(left)
             found += [(self._reader(chat), each) for each in left]

@@ -260,12 +260,10 @@ class Person:
     async def ask_for_panel(self) -> None:
         """Nothing comes: he asks for it."""
         private = self.reads and not self.blocks
-        place = self.who.id if private else self._party.chat_id
+        place, command = (self.who.id, "/hand") if private else (self._party.chat_id, "/table")
         thread = None if private else self._party.thread
         try:
-            await self._town.sandbox.control.post(
-                place, self.who.id, "/hand" if private else "/table", thread=thread
-            )
+            await self._town.sandbox.control.post(place, self.who.id, command, thread=thread)
         except ControlError:
             return
         self._town.nags += 1

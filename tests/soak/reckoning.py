@@ -22,7 +22,7 @@ from tests.soak.ledger import Tap
 from tests.soak.town import Town
 
 ANSWERING_SECONDS = 3.0
-"""So long after a tap is confirmed to Telegram, or its answer was refused, it may be on its way to be answered."""
+"""So long after a tap was confirmed to Telegram, or its answer was lost, the answer may be under way."""
 
 
 @dataclass(slots=True)
@@ -119,9 +119,10 @@ def reckon_taps(
         entries = moves.get((table, game), {}).get(user_id, [])
         for pressed, logged in _by_deal(taps[table, game, user_id], entries):
             if not _agree(town, pressed, logged):
+                moved = [(each.seq, each.decision, type(each.action).__name__) for each in logged]
                 reckoning.wrong.append(
                     f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
-                    f"but the log has {[(each.seq, each.decision, type(each.action).__name__) for each in logged]}"
+                    f"but the log has {moved}"
                 )
 
 

@@ -186,7 +186,9 @@ class Town(Distant):
         if self.faults.by_method["getMe"] > self._known_faults:
             self.failed_starts += 1
         else:
-            self.ended_by_itself.append(f"life {len(self.lives)} ended by itself, exit code {self.exit_code}")
+            self.ended_by_itself.append(
+                f"life {len(self.lives)} ended by itself, exit code {self.ended_with}"
+            )
 
     async def up(self) -> None:
         """Until the bot asks for updates; fails if it does not."""

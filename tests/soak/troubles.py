@@ -66,11 +66,12 @@ class TroubleMaker:
         )
 
     async def make(self, faults: int, kills: int) -> None:
-        """Until there were so many."""
+        """Until there were so many; afterwards the bot is up."""
         await asyncio.gather(self._make_faults(faults), self._make_kills(kills))
         await asyncio.gather(*self._under_way)
         self._losses -= self._town.sandbox.telegram.ephemerals_to_lose
         await self._town.sandbox.control.heal()
+        await self._town.up()
 
     async def _make_faults(self, faults: int) -> None:
         while self.counts.total() < faults:
