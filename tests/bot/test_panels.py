@@ -117,55 +117,7 @@ async def test_table_brings_the_panel_down_again(world: World) -> None:
         assert [opened["message_id"]] == new, "the way back leads to the panel that is gone"
 
 
-<<<<<<< HEAD
-=======
-async def test_6_a_silent_player_is_reminded_mentioned_and_played_for(world: World) -> None:
-    night = await evening(world, *await friends(world))
-    silent = await night.mover()
-    await world.advance(31)
-    reminder = (await world.texts(silent.id, silent))[-1]
-    assert len(world.calls(chat_id=silent.id, method="sendMessage")) == 3, reminder
-    mentions = [call for call in world.calls(chat_id=night.group) if "tg://user" in str(call["params"])]
-    assert mentions == []
-    await world.advance(30)
-    mention = [call for call in world.calls(chat_id=night.group) if "tg://user" in str(call["params"])]
-    assert len(mention) == 1
-    assert f"tg://user?id={silent.id}" in mention[0]["params"]["text"]
-    assert any(silent.name in text for text in (await world.texts(night.group, silent))[-1:])
-    await world.advance(35)
-    assert (await night.view(silent)).decisions[await night.seat(silent)] == 1
-    assert not any("tg://" in text or "⏰" in text for text in await world.texts(night.group, silent))
-    assert reminder not in await world.texts(silent.id, silent)
-
-
-async def test_6_the_mention_goes_when_he_moves(world: World) -> None:
-    night = await evening(world, *await friends(world))
-    silent = await night.mover()
-    await world.advance(61)
-    before = len(await world.texts(night.group, silent))
-    await world.tap(silent, silent.id, Op.STAND)
-    await world.advance(5)
-    assert len(await world.texts(night.group, silent)) == before - 1
-
-
-async def test_1_after_a_restart_everything_is_as_it_was(world: World) -> None:
-    night = await evening(world, *await friends(world))
-    await night.everybody_stands()
-    before = await night.table()
-    shown = [await world.texts(chat, who) for chat, who in _views(night)]
-    await world.stop_bot()
-    await world.start_bot()
-    await world.advance(4)
-    after = await night.table()
-    assert before.game is not None
-    assert after.game is not None
-    assert after.game.state == before.game.state
-    assert [await world.texts(chat, who) for chat, who in _views(night)] == shown
-    mover = await night.mover()
-    assert await world.press(mover, mover.id, await night.playable(mover)) == ""
-
-
-async def test_1_a_panel_sent_anew_while_others_are_noted_is_the_one_noted(
+async def test_row_01_a_panel_sent_anew_while_others_are_noted_is_the_one_noted(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     night = await evening(world, *await friends(world))
@@ -202,23 +154,6 @@ def _noted(world: World, somebody: Someone) -> int:
     return int(message_id)
 
 
-async def test_2_saved_but_not_shown_is_shown_after_the_restart(world: World) -> None:
-    night = await evening(world, *await friends(world))
-    first = await night.mover()
-    await world.sandbox.control.fail("error", method="editMessageText", times=1000)
-    await world.tap(first, first.id, Op.STAND)
-    await world.stop_bot()
-    stale = await world.texts(night.group, first)
-    await world.sandbox.control.heal()
-    await world.start_bot()
-    await world.advance(8)
-    assert (await night.view(first)).decisions[await night.seat(first)] == 1
-    assert await world.texts(night.group, first) != stale
-    second = await night.mover()
-    assert await world.tap(second, second.id, Op.STAND) == ""
-
-
->>>>>>> soak
 @pytest.mark.parametrize("chat", ["group", "private"])
 async def test_row_25_a_send_whose_reply_was_lost_leaves_one_orphan_that_goes_at_a_tap(
     world: World, chat: str

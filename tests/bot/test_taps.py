@@ -75,66 +75,12 @@ async def test_15_buttons_of_another_chats_table(world: World) -> None:
         data = encode(Press(op, here.table_id, 1, 1, "1" if op is Op.SLOT else "", neutral=True))
         assert await world.press_data(mover, there, 1, data, blind=True)
     assert await here.table() == before
-<<<<<<< HEAD
-=======
-
-
-async def test_16_one_person_in_two_groups(world: World) -> None:
-    anya, boris = [await world.person(name) for name in ("Аня", "Борис")]
-    first = await evening(world, anya, boris, title="Понедельник")
-    second = await evening(world, anya, boris, title="Вторник")
-    panels = [text for text in await world.texts(anya.id, anya) if "«" in text or "Стол" in text]
-    assert any("Понедельник" in text for text in panels)
-    assert any("Вторник" in text for text in panels)
-    for night in (first, second):
-        mover = await night.mover()
-        buttons = await world.buttons(mover.id, mover)
-        stand = next(
-            b for b in buttons if b.press and b.press.table == night.table_id and b.press.op is Op.STAND
-        )
-        other = second if night is first else first
-        untouched = await other.table()
-        assert await world.press(mover, mover.id, stand) == ""
-        assert await other.table() == untouched
-        assert sum((await night.view(mover)).decisions) == 1
-
-
-async def test_17_a_query_too_old_to_be_answered(world: World, caplog: pytest.LogCaptureFixture) -> None:
-    night = await evening(world, *await friends(world))
-    mover = await night.mover()
-    stand = await world.button(mover.id, mover, Op.STAND)
-    await world.stop_bot()
-    pressing = asyncio.ensure_future(
-        world.sandbox.control.press(mover.id, mover.id, stand.message_id, stand.data, wait=0)
-    )
-    await pressing
-    await world.sandbox.control.expire_callbacks()
-    await world.start_bot()
-    await world.advance(4)
-    assert sum((await night.view(mover)).decisions) == 1
-    assert "Traceback" not in caplog.text
-    assert all("too old" not in text for text in await world.texts(mover.id, mover))
-
-
-async def test_17_a_panel_deleted_by_an_admin_is_sent_anew(world: World) -> None:
-    night = await evening(world, *await friends(world))
-    mover = await night.mover()
-    for chat_id in (night.group, mover.id):
-        button = await world.button(chat_id, mover, Op.STAND)
-        await world.sandbox.control.delete_message(chat_id, button.message_id)
-    stand = Press(Op.STAND, night.table_id, 1, 0)
-    await world.press_data(mover, mover.id, 1, encode(stand), blind=True)
-    await world.advance(5)
-    mover = await night.mover()
-    assert await world.button(night.group, mover, Op.STAND)
-    assert await world.button(mover.id, mover, Op.STAND)
 
 
 @pytest.mark.parametrize("kind", ["429", "error", "reset", "lost_reply"])
-async def test_25_an_answer_that_is_lost_on_the_way_comes_after_all(world: World, kind: Any) -> None:
+async def test_row_25_an_answer_that_is_lost_on_the_way_comes_after_all(world: World, kind: Any) -> None:
     anya, boris = await world.person("Аня"), await world.person("Борис")
     group = await world.group(anya, boris)
     await world.post(group, anya, "/newgame")
     await world.sandbox.control.fail(kind, "answerCallbackQuery", times=3, retry_after=1)
     assert await world.tap(boris, group, Op.SIT) == ""
->>>>>>> soak

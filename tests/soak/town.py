@@ -186,9 +186,7 @@ class Town(Distant):
         if self.faults.by_method["getMe"] > self._known_faults:
             self.failed_starts += 1
         else:
-            self.ended_by_itself.append(
-                f"life {len(self.lives)} ended by itself, exit code {self.ended_with}"
-            )
+            self.ended_by_itself.append(f"life {len(self.lives)} ended by itself: {self.ended_with}")
 
     async def up(self) -> None:
         """Until the bot asks for updates; fails if it does not."""
