@@ -11,7 +11,7 @@ import pytest
 
 from bot.db.panels import PanelRepository
 from bot.render.screen import Op
-from bot.service.ports import Panel, PanelKind
+from bot.service.panels import Panel, PanelKind
 from tests.bot.staging import Evening, evening, friends
 from tests.bot.world import Someone, World
 
