@@ -53,7 +53,7 @@ async def test_row_13_two_people_tap_at_once(world: World) -> None:
         "'; DROP TABLE tables; --",
     ],
 )
-async def test_15_invented_data_is_answered_and_changes_nothing(
+async def test_row_15_invented_data_is_answered_and_changes_nothing(
     world: World, data: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     night = await evening(world, *await friends(world))
@@ -65,7 +65,7 @@ async def test_15_invented_data_is_answered_and_changes_nothing(
     assert "Traceback" not in caplog.text
 
 
-async def test_15_buttons_of_another_chats_table(world: World) -> None:
+async def test_row_15_buttons_of_another_chats_table(world: World) -> None:
     people = await friends(world)
     here = await evening(world, *people)
     there = await world.group(*people, title="Другие")
