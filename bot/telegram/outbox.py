@@ -50,7 +50,10 @@ class Turn:
     not_before: float
     order: int
     granted: asyncio.Future[None] = field(repr=False)
-    granted_at: float = 0.0
+    overdue: bool = False
+    """Granted because it had waited for too long."""
+    made: bool = False
+    """A call was made."""
 
 
 class Outbox:
@@ -86,9 +89,9 @@ class Outbox:
             turn = await self._turn(chat_id, claim, not_before)
             try:
                 if (call := await draw()) is None:
-                    self._give_back(turn)
                     return Skipped()
-                return Delivered(await self._carry_out(call, turn))
+                turn.made = True
+                return Delivered(await self._carry(call))
             except RetryAfter as refusal:
                 not_before = self._pause(chat_id, refusal)
             except NetworkError as loss:
@@ -100,6 +103,7 @@ class Outbox:
             except TelegramError as refusal:
                 return understand(refusal)
             finally:
+                self._end(turn)
                 self._activity.end()
         return Failed(Failure.UNDELIVERED, "Telegram could not be reached")
 
@@ -138,13 +142,6 @@ class Outbox:
         if self._timer is not None:
             self._timer.cancel()
 
-    async def _carry_out(self, call: Call, turn: Turn) -> Any:
-        try:
-            return await self._carry(call)
-        finally:
-            if self._pace is not None:
-                self._pace.carried(turn.chat_id, turn.granted_at, self._clock.now())
-
     async def _turn(self, chat_id: int, claim: Claim, not_before: float) -> Turn:
         """Wait for the turn. From the moment it is granted the caller counts as working."""
         granted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -157,6 +154,7 @@ class Outbox:
             if turn in self._waiting:
                 self._waiting.remove(turn)
             elif not granted.cancelled():
+                self._end(turn)
                 self._activity.end()
             raise
         return turn
@@ -171,11 +169,11 @@ class Outbox:
                 continue
             self._waiting.remove(turn)
             self._activity.begin()
-            turn.granted_at = now
+            turn.overdue = turn.claim.overdue(now)
             turn.granted.set_result(None)
             if self._pace is not None:
-                self._pace.note(turn.chat_id, now)
-                if (wait := self._pace.overall_wait(now, Priority.ANSWER)) > 0:
+                self._pace.begin(turn.chat_id, now, turn.overdue)
+                if (wait := self._pace.overall_wait(now)) > 0:
                     soonest = wait
                     break
         if self._waiting:
@@ -185,13 +183,7 @@ class Outbox:
         wait = max(turn.not_before, self._paused.get(turn.chat_id, 0.0)) - now
         if self._pace is None:
             return wait
-        # Whoever is put off no longer is so overall; his group's minute has what it keeps for its own mover.
-        standing, _ = turn.claim.standing(now)
-        return max(
-            wait,
-            self._pace.wait(turn.chat_id, now, turn.claim.priority),
-            self._pace.overall_wait(now, standing),
-        )
+        return max(wait, self._pace.wait(turn.chat_id, now, turn.claim))
 
     def _set_timer(self, due: float) -> None:
         if self._timer is not None and not self._timer.done():
@@ -214,10 +206,14 @@ class Outbox:
         log.warning("chat %s has to wait for %s s", chat_id, seconds)
         return until
 
-    def _give_back(self, turn: Turn) -> None:
-        """Nothing was sent after all."""
-        if self._pace is not None:
-            self._pace.give_back(turn.chat_id)
+    def _end(self, turn: Turn) -> None:
+        """What was granted was used, or not."""
+        if self._pace is None:
+            return
+        if turn.made:
+            self._pace.end(turn.chat_id, self._clock.now(), turn.overdue)
+        else:
+            self._pace.give_back(turn.chat_id, turn.overdue)
             self._serve()
 
 

@@ -92,7 +92,9 @@ class Plans:
         if in_group or live.kind is PanelKind.PRIVATE:
             if _anybody_may_go_on(table):
                 return Priority.MOVER
-            if live.panel is None or live.stage not in (None, stage(table, live.kind)):
+            # After a restart nobody knows what a panel shows. The group's is worth a call then, no player's.
+            known = in_group or live.stage is not None
+            if live.panel is None or (known and live.stage != stage(table, live.kind)):
                 return Priority.MILESTONE
         return Priority.BETWEEN if in_group or live.was_turn else Priority.BYSTANDER
 

@@ -26,7 +26,7 @@ class Priority(IntEnum):
 PATIENCE: Mapping[Priority, float] = MappingProxyType(
     {Priority.MILESTONE: 15.0, Priority.BETWEEN: 60.0, Priority.BYSTANDER: 60.0}
 )
-"""Seconds after which a call is put off no longer, but served in one line with the movers.
+"""Seconds after which a call is put off no longer, but served before the movers, a few of them a second.
 
 A milestone may come as late as the next trick is over. For the rest it is a bound that live play hardly
 meets: who looks on is soon to move himself unless he is out of the deal, and the group's next milestone is
@@ -46,9 +46,10 @@ class Claim:
         if priority is not self.priority:
             self.priority, self.since = priority, now
 
+    def overdue(self, now: float) -> bool:
+        """Whether he has been put off for too long."""
+        return self.priority in PATIENCE and now - self.since >= PATIENCE[self.priority]
+
     def standing(self, now: float) -> tuple[Priority, float]:
         """His place in the line: the lower, the sooner."""
-        overdue = self.since + PATIENCE.get(self.priority, 0.0)
-        if self.priority in PATIENCE and now >= overdue:
-            return Priority.MOVER, overdue
-        return self.priority, self.since
+        return (Priority.MOVER, self.since) if self.overdue(now) else (self.priority, self.since)

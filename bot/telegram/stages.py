@@ -13,8 +13,8 @@ from petukh.view import tricks_over
 class Stage:
     """How far a table has come, as far as everybody wants to have seen it.
 
-    Deals and tricks are told to the group alone: with the new panel, the old one's removal and five tricks, the
-    last of which is the result, a deal comes to at most seven calls. A player sees them when it is his turn.
+    Deals and tricks are told to the group alone: with the new panel, the old one's removal and five tricks,
+    the last of which is the result, a deal comes to at most seven calls. A player sees them on his turn.
     """
 
     status: TableStatus

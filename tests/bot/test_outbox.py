@@ -269,6 +269,19 @@ async def test_what_is_put_off_for_movers_comes_in_the_end(office: PostOffice, p
     rush.over()
 
 
+async def test_many_who_were_put_off_at_once_do_not_come_in_one_wave(office: PostOffice) -> None:
+    rush = Rush(office, [await somebody(office) for _ in range(40)])
+    await office.advance(3)
+    people = [await somebody(office) for _ in range(30)]
+    for user_id in people:
+        office.hand_over(user_id, "зрителю", Priority.BYSTANDER)
+    await office.advance(PATIENCE[Priority.BYSTANDER] + 30 / 5 + 1)
+    times = [call["at"] for call in office.calls() if call["chat_id"] in people]
+    assert len(times) == 30
+    assert max(sum(at <= other < at + 1 for other in times) for at in times) == 5
+    rush.over()
+
+
 async def test_who_becomes_the_mover_stands_in_line_from_then_on(office: PostOffice) -> None:
     """He has waited as a bystander; those who have waited for their turn's panel are before him."""
     rush = Rush(office, [await somebody(office) for _ in range(40)])
