@@ -184,6 +184,8 @@ def main(arguments: Sequence[str] = ()) -> int:
                 return asyncio.run(_examine(settings))
     except (ConfigError, AlreadyRunning, DatabaseUnusable, CannotRun, CopyRefused, OSError) as error:
         sys.stderr.write(f"{error}\n")
+    except sqlite3.OperationalError as error:
+        sys.stderr.write(f"{settings.database}: {error}\n")
     except KeyboardInterrupt:
         return 0
     else:
