@@ -71,7 +71,7 @@ class TroubleMaker:
 
     async def make(self, faults: int, kills: int) -> None:
         """Until there were so many; afterwards the bot is up, and the last of them meet what it does next."""
-        each = min(MOST_OF_A_STORM, faults // (10 * len(_STORM)))
+        each = min(MOST_OF_A_STORM, faults // (4 * len(_STORM)))
         await asyncio.gather(self._make_faults(faults - each * len(_STORM)), self._make_kills(kills))
         await asyncio.gather(*self._under_way)
         self._losses -= self._town.sandbox.telegram.ephemerals_to_lose
