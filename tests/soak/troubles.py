@@ -39,9 +39,9 @@ _METHODS = {
 }
 """How often which method is to fail; None: any."""
 _KINDS = {"429": 2, "error": 3, "delay": 2, "lost_reply": 3, "reset": 3}
-_STORM = ("429", "error", "reset")
-MOST_OF_A_STORM = 12
-"""Of each kind, one after the other: as people stop, what they see last was first refused."""
+_STORM_IN_FAULTS = 0.1
+MOST_OF_A_STORM = 20
+"""Refusals, each for a second, as people stop: what they are to see last does not get through at first."""
 _BAD_GATEWAY = {"error_code": 502, "description": "Bad Gateway"}
 
 Trouble = Callable[[], Awaitable[None]]
@@ -71,14 +71,14 @@ class TroubleMaker:
 
     async def make(self, faults: int, kills: int) -> None:
         """Until there were so many; afterwards the bot is up, and the last of them meet what it does next."""
-        each = min(MOST_OF_A_STORM, faults // (4 * len(_STORM)))
-        await asyncio.gather(self._make_faults(faults - each * len(_STORM)), self._make_kills(kills))
+        storm = min(MOST_OF_A_STORM, round(faults * _STORM_IN_FAULTS))
+        await asyncio.gather(self._make_faults(faults - storm), self._make_kills(kills))
         await asyncio.gather(*self._under_way)
         self._losses -= self._town.sandbox.telegram.ephemerals_to_lose
         await self._town.sandbox.control.heal()
         await self._town.up()
-        for kind in _STORM if each else ():
-            await self._town.sandbox.control.fail(kind, times=each, retry_after=1)
+        if storm:
+            await self._town.sandbox.control.fail("429", times=storm, retry_after=1)
 
     async def _make_faults(self, faults: int) -> None:
         while self.counts.total() < faults:
