@@ -10,6 +10,7 @@ from functools import cache
 
 from bot.render.screen import Op, Press
 from bot.telegram.moves import MOVES
+from bot.telegram.outbox import ANSWER_BACKOFFS
 from petukh.codec import dump_state, load_action, load_rules, load_state
 from petukh.engine import apply, new
 from petukh.model import actions
@@ -22,7 +23,8 @@ from tests.soak.ledger import Tap
 from tests.soak.town import Town
 
 ANSWERING_SECONDS = 3.0
-"""So long after a tap was confirmed to Telegram, or its answer was lost, the answer may be under way."""
+"""So long after a tap was confirmed to Telegram its answer may be under way; and after an answer was lost, so
+much longer than the bot waits before it repeats it."""
 
 
 @dataclass(slots=True)
@@ -218,8 +220,10 @@ def _reckon_answer(town: Town, tap: Tap, reckoning: Reckoning) -> None:
     if confirmed is None:
         reckoning.wrong.append(f"{told} was never taken")
         return
-    tried = max(confirmed, town.answered_at.get(tap.callback.id, 0.0))
-    if any(life.killed and 0 <= (life.ended or 0.0) - tried < ANSWERING_SECONDS for life in town.lives):
+    attempts = [at for at in town.answers[tap.callback.id] if at >= confirmed]
+    waits = ANSWERING_SECONDS + ANSWER_BACKOFFS[min(len(attempts), len(ANSWER_BACKOFFS)) - 1] * bool(attempts)
+    tried = max([confirmed, *attempts])
+    if any(life.killed and 0 <= (life.ended or 0.0) - tried < waits for life in town.lives):
         reckoning.counts["taps whose bot was killed before it answered"] += 1
     else:
         reckoning.wrong.append(f"{told} was not answered")

@@ -56,8 +56,7 @@ class Outcome:
     def __str__(self) -> str:
         lines = [
             f"seed {self.seed}, {self.seconds:.0f} s, the last fault after {self.troubled:.0f} s",
-            f"kills {self.kills}, lives {self.lives}, starts at which Telegram could not be reached "
-            f"{self.failed_starts}",
+            f"kills {self.kills}, lives {self.lives}, failed starts {self.failed_starts}",
             _counted("faults", self.faults),
             _counted("taps", self.taps),
             f"panels asked for because nothing came {self.nags}",
@@ -88,11 +87,15 @@ async def soak(directory: Path, seed: int, bounds: Bounds) -> Outcome:
             town.going.set()
             await trouble.make(bounds.faults, bounds.kills)
             outcome.troubled = time.monotonic() - began
+            await _rest(town, people)
+            await town.sandbox.control.heal()
+            await _inspect(town, people, outcome.reckoning, trouble.gone)
+            town.going.set()
             before = _progress(town)
             outcome.stretch = await stretch(town, bounds.calm_taps, 60 + bounds.calm_taps / TAPS_A_SECOND)
             await _rest(town, people)
             _look_at_progress(before, _progress(town), outcome.reckoning)
-            await _inspect(town, people, outcome.reckoning)
+            await _inspect(town, people, outcome.reckoning, set())
             _check_tasks(running)
         finally:
             for task in running:
@@ -153,10 +156,12 @@ def _look_at_progress(
             reckoning.wrong.append(f"table {table} stands still")
 
 
-async def _inspect(town: Town, people: list[Person], reckoning: Reckoning) -> None:
+async def _inspect(
+    town: Town, people: list[Person], reckoning: Reckoning, gone: set[tuple[int, int]]
+) -> None:
     storage = await Storage.open(town.database)
     try:
-        orphans = await Inspection(town, people, storage, reckoning).look()
+        orphans = await Inspection(town, people, storage, reckoning, gone).look()
     finally:
         await storage.close()
     control, world = town.sandbox.control, town.sandbox.telegram.world

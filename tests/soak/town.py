@@ -17,9 +17,9 @@ from tests.soak.ledger import Ledger
 
 LOOKED_AFTER = 0.02
 """Seconds between two looks at whether the bot lives, or is at rest."""
-QUIET_SECONDS = 2.0
-"""With no call for so long the bot is taken to have said all it has to say: longer than it waits anywhere
-when nothing is refused any more."""
+QUIET_SECONDS = 4.5
+"""With no call for so long the bot is taken to have said all it has to say: it repeats a call that was lost
+three times running within this."""
 STARTING_SECONDS = 30.0
 
 
@@ -123,8 +123,8 @@ class Town(Distant):
         self.noted.stirred = self._stir
         self.updates = telegram.updates = self.noted
         self.calls: Counter[str] = Counter()
-        self.answered_at: dict[str, float] = {}
-        """Unix seconds of the bot's last attempt to answer a press."""
+        self.answers: defaultdict[str, list[float]] = defaultdict(list)
+        """Unix seconds of the bot's attempts to answer each press."""
         self.sends: list[tuple[float, int]] = []
         """Unix seconds and chat of every message sent."""
         self.calls_made.watches.append(self._called)
@@ -151,7 +151,7 @@ class Town(Distant):
         self.calls[method] += 1
         self._called_at = time.time()
         if method == "answerCallbackQuery":
-            self.answered_at[str(params["callback_query_id"])] = self._called_at
+            self.answers[str(params["callback_query_id"])].append(self._called_at)
         if method == "sendMessage":
             self.sends.append((self._called_at, int(params["chat_id"])))
 
@@ -179,14 +179,16 @@ class Town(Distant):
             await asyncio.sleep(LOOKED_AFTER)
 
     def _note_end(self) -> None:
-        """The bot leaves by itself only where Telegram could not be reached as it introduced itself."""
+        """The bot leaves by itself only where it cannot start: Telegram or the database are not to be had."""
         if not self.lives or self.lives[-1].ended is not None:
             return
         self.lives[-1].ended = time.time()
-        if self.faults.by_method["getMe"] > self._known_faults:
+        words = self.log.read_text().splitlines()[-1]
+        unreachable = "cannot be reached" in words and self.faults.by_method["getMe"] > self._known_faults
+        if self.ended_with == 1 and (unreachable or words.endswith("database is locked")):
             self.failed_starts += 1
         else:
-            self.ended_by_itself.append(f"life {len(self.lives)} ended by itself: {self.ended_with}")
+            self.ended_by_itself.append(f"life {len(self.lives)} ended with {self.ended_with}: {words}")
 
     async def up(self) -> None:
         """Until the bot asks for updates; fails if it does not."""

@@ -39,6 +39,9 @@ _METHODS = {
 }
 """How often which method is to fail; None: any."""
 _KINDS = {"429": 2, "error": 3, "delay": 2, "lost_reply": 3, "reset": 3}
+_STORM_IN_FAULTS = 0.1
+MOST_OF_A_STORM = 20
+"""Refusals, each for a second, as people stop: what they are to see last does not get through at first."""
 _BAD_GATEWAY = {"error_code": 502, "description": "Bad Gateway"}
 
 Trouble = Callable[[], Awaitable[None]]
@@ -53,8 +56,9 @@ class TroubleMaker:
         self._people = people
         self._rng = random.Random(seed)
         self._under_way: set[asyncio.Task[None]] = set()
-        self._topics_deleted = 0
         self._losses = 0
+        self.gone: set[tuple[int, int]] = set()
+        """Messages, by chat, that others deleted: the bot is not told."""
         self.done: Counter[str] = Counter()
         self.long_locks = 0
 
@@ -66,12 +70,15 @@ class TroubleMaker:
         )
 
     async def make(self, faults: int, kills: int) -> None:
-        """Until there were so many; afterwards the bot is up."""
-        await asyncio.gather(self._make_faults(faults), self._make_kills(kills))
+        """Until there were so many; afterwards the bot is up, and the last of them meet what it does next."""
+        storm = min(MOST_OF_A_STORM, round(faults * _STORM_IN_FAULTS))
+        await asyncio.gather(self._make_faults(faults - storm), self._make_kills(kills))
         await asyncio.gather(*self._under_way)
         self._losses -= self._town.sandbox.telegram.ephemerals_to_lose
         await self._town.sandbox.control.heal()
         await self._town.up()
+        if storm:
+            await self._town.sandbox.control.fail("429", times=storm, retry_after=1)
 
     async def _make_faults(self, faults: int) -> None:
         while self.counts.total() < faults:
@@ -142,6 +149,7 @@ class TroubleMaker:
         chat = world.chats[party.chat_id]
         posted = [each for each in chat.messages.values() if each.author_id == world.bot.id]
         if posted:
+            self.gone.add((party.chat_id, posted[-1].message_id))
             await self._town.sandbox.control.delete_message(party.chat_id, posted[-1].message_id)
             self.done["message deleted"] += 1
 
@@ -186,6 +194,8 @@ class TroubleMaker:
             return
         party = forums[0]
         thread, party.thread = party.thread, None
+        chat = self._town.sandbox.telegram.world.chats[party.chat_id]
+        self.gone |= {(chat.id, each.message_id) for each in chat.messages.values()}
         await self._town.sandbox.control.delete_topic(party.chat_id, thread)
         self.done["topic deleted"] += 1
 
