@@ -14,7 +14,7 @@ from bot.db import database
 from bot.db.storage import Storage
 
 
-def test_27_at_the_start_it_is_told_in_a_line(
+def test_row_27_held_at_the_start_it_is_told_in_a_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def make(file: Path) -> None:
@@ -31,4 +31,6 @@ def test_27_at_the_start_it_is_told_in_a_line(
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         assert command.main() == 1
-    assert capsys.readouterr().err == f"{file}: database is locked\n"
+    told = capsys.readouterr().err
+    assert told.startswith(f"{file}: locked by another process")
+    assert len(told.splitlines()) == 1

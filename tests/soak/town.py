@@ -185,7 +185,7 @@ class Town(Distant):
         self.lives[-1].ended = time.time()
         words = self.log.read_text().splitlines()[-1]
         unreachable = "cannot be reached" in words and self.faults.by_method["getMe"] > self._known_faults
-        if self.ended_with == 1 and (unreachable or words.endswith("database is locked")):
+        if self.ended_with == 1 and (unreachable or "database is locked" in words):
             self.failed_starts += 1
         else:
             self.ended_by_itself.append(f"life {len(self.lives)} ended with {self.ended_with}: {words}")
