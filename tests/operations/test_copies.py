@@ -19,7 +19,7 @@ from bot.render.screen import Op
 from petukh.codec import dump_state
 from tests.bot.staging import evening, friends
 from tests.bot.world import World
-from tests.operations.command import command
+from tests.processes import command
 from tests.scenarios.distant import Distant
 from tests.scenarios.players import Company
 from tests.scenarios.test_killed import check_history

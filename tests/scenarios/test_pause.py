@@ -23,7 +23,7 @@ async def test_a_pause_stands_on_every_panel_until_somebody_at_the_table_goes_on
     for chat, viewer in [(group, people[0]), *((each.id, each) for each in people)]:
         assert "⏸ Пауза — просит Борис" in (await evening.texts(chat, viewer))[-1]
     assert "Сейчас пауза" in await evening.press(mover.who, mover.chat_id, card)
-    await evening.advance(3600)
+    await evening.leap(3600)
     assert company.table == before
     assert not [text for text in await evening.texts(group, people[0]) if "ход за тобой" in text]
 

@@ -18,13 +18,13 @@ async def test_row_06_at_a_slow_table_a_silent_player_has_a_day(evening: Evening
     assert "Неспешный темп: 24 ч на ход" in (await evening.texts(group, people[0]))[-1]
     await evening.begin(group, people[0], number)
     before = evening.truth.table(number)
-    await evening.advance(15 * 3600)
+    await evening.leap(15 * 3600)
     assert not [text for text in await evening.texts(group, people[0]) if "ход за тобой" in text]
-    await evening.advance(1.5 * 3600)
+    await evening.leap(1.5 * 3600)
     (called,) = [text for text in await evening.texts(group, people[0]) if "ход за тобой" in text]
     assert "осталось 8 ч" in called
     assert evening.truth.table(number).seq == before.seq
-    await evening.advance(8 * 3600)
+    await evening.leap(8 * 3600)
     assert evening.truth.table(number).seq > before.seq
     assert not evening.refused()
 

@@ -124,7 +124,7 @@ async def test_row_10_a_pause_that_nobody_ends_closes_the_table_a_week_later_unw
     table = await inn.game_of(ANNA, BORIS)
     await inn.advance(10)
     await inn.pauses.pause(table.id, ANNA)
-    await inn.advance(WEEK - 1)
+    await inn.leap(WEEK - 1)
     assert (await inn.saved(table.id)).status is TableStatus.PLAYING
     await inn.advance(1)
     closed = await inn.saved(table.id)

@@ -55,10 +55,10 @@ async def test_without_a_limit_nobody_is_hurried_or_played_for_and_a_week_later_
     assert table.game is not None
     assert (table.game.phase is PhaseName.CUTTING) is (preset == "salon")
     assert table.game.due_at is None
-    await inn.advance(WEEK - 1)
+    await inn.leap(WEEK - 1)
     assert await inn.saved(table.id) == table
     moved = done(await inn.act_at_random(table, random.Random(1)))
-    await inn.advance(WEEK - 1)
+    await inn.leap(WEEK - 1)
     assert await inn.saved(table.id) == moved
     await inn.advance(1)
     assert (await inn.saved(table.id)).status is TableStatus.CLOSED
