@@ -75,6 +75,11 @@ class ManualClock:
         self._now = end
         await asyncio.sleep(0)
 
+    async def leap(self, seconds: float) -> None:
+        """Let so much time pass in one go: whoever would have been woken meanwhile wakes at the end of it."""
+        self._now += seconds
+        await self.advance(0)
+
 
 async def _until(woken: asyncio.Future[None]) -> None:
     await woken

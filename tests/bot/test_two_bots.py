@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,6 +18,7 @@ from bot.telegram.polling import CannotRun
 from sandbox.app import Sandbox
 from tests.bot.staging import evening, friends
 from tests.bot.world import World
+from tests.processes import command
 from tests.scenarios.distant import Distant
 
 
@@ -146,11 +145,6 @@ async def test_an_unknown_token_is_said_without_telling_it(tmp_path: Path) -> No
 )
 async def test_the_command_ends_with_a_clear_word(tmp_path: Path, config: str, word: str) -> None:
     (tmp_path / "config.toml").write_text(config)
-    environment = {**os.environ, "PETUKH_CONFIG": "config.toml", "PYTHONPATH": os.getcwd()}
-    ended = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "bot", cwd=tmp_path, env=environment, stderr=asyncio.subprocess.PIPE
-    )
-    _, told = await ended.communicate()
-    assert ended.returncode == 1
-    assert word in told.decode()
-    assert "Traceback" not in told.decode()
+    ended = await command(tmp_path, PETUKH_CONFIG="config.toml")
+    assert ended.code == 1
+    assert word in ended.complained

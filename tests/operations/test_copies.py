@@ -21,7 +21,7 @@ from bot.service.model import Place
 from petukh.codec import dump_state
 from tests.bot.staging import evening, friends
 from tests.bot.world import Shown, World
-from tests.operations.command import command
+from tests.processes import command
 from tests.scenarios.distant import Distant
 from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company

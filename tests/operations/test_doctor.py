@@ -20,8 +20,8 @@ from bot.settings import Settings
 from sandbox.app import Sandbox
 from sandbox.clock import ManualClock
 from tests.db.older import make_older
-from tests.operations.command import Ended, command
 from tests.operations.test_copies import files, newer, no_database, saved
+from tests.processes import Ended, command
 from tests.scenarios.distant import Distant
 from tests.scenarios.evening import Evening
 

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 import time
 from pathlib import Path
 
@@ -16,8 +13,8 @@ from petukh.engine import apply, to_act
 from petukh.model.actions import Stand
 from sandbox.app import Sandbox
 from tests.bot.world import Shown
-from tests.house.tree import ROOT
-from tests.scenarios.distant import PATIENCE, Distant
+from tests.processes import PATIENCE, Command
+from tests.scenarios.distant import Distant
 from tests.scenarios.players import Company, Player
 
 
@@ -79,17 +76,9 @@ async def test_a_bot_that_is_still_starting_stops_at_once(tmp_path: Path, method
     sandbox = Sandbox()
     await sandbox.start()
     await sandbox.control.fail("delay", method, seconds=3600)
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "bot",
-        cwd=tmp_path,
-        env=os.environ
-        | {"TELEGRAM_TOKEN": sandbox.token, "PETUKH_BASE_URL": sandbox.url, "PYTHONPATH": str(ROOT)},
-        stderr=asyncio.subprocess.PIPE,
-    )
+    starting = Command(tmp_path, TELEGRAM_TOKEN=sandbox.token, PETUKH_BASE_URL=sandbox.url)
     await struck(sandbox)
-    process.send_signal(signal.SIGTERM)
-    _, complained = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert (process.returncode, complained) == (0, b"")
+    starting.terminate()
+    ended = await starting.ended()
+    assert (ended.code, ended.complained) == (0, "")
     await sandbox.stop()

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, changed
 
-DEALS_A_ROW = int(os.environ.get("PAIRWISE_DEALS", "10"))
+DEALS_A_ROW = int(os.environ.get("PAIRWISE_DEALS", "5"))
 """Random deals that a test plays for each row of options."""
 
 VALUES: dict[str, list[Any]] = {

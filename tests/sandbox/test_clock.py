@@ -41,3 +41,20 @@ async def test_a_cancelled_sleeper_is_forgotten() -> None:
 async def test_time_does_not_run_backwards() -> None:
     with pytest.raises(ValueError, match="backwards"):
         await ManualClock().advance(-1)
+
+
+async def test_after_a_leap_sleepers_wake_once_and_at_its_end() -> None:
+    clock = ManualClock(1000.0)
+    woken: list[float] = []
+
+    async def beating() -> None:
+        while True:
+            await clock.sleep(10)
+            woken.append(clock.now())
+
+    beats = asyncio.ensure_future(beating())
+    await asyncio.sleep(0)
+    await clock.leap(86400)
+    assert woken == [87400.0]
+    assert clock.next_due() == 87410.0
+    beats.cancel()

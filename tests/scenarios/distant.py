@@ -6,10 +6,7 @@ Nothing waits by the clock: every wait is for something that the bot does, and e
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
 import random
-import sys
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
@@ -25,18 +22,15 @@ from sandbox.app import Sandbox
 from sandbox.calls import CallLog
 from sandbox.updates import Updates
 from tests.bot.world import Shown, Someone, World
+from tests.processes import PATIENCE, start
 from tests.scenarios.cards_seen import hand_line
 from tests.scenarios.players import Company, Player
 from tests.scenarios.truth import Truth
 
-PATIENCE = 20.0
-"""Real seconds after which what does not come is given up."""
-
 LOG = "bot.log"
 
-# The libraries are loaded once, in a process that every bot is forked from: a start takes a fraction.
-_PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.main", __name__])
+GLANCE = 0.05
+"""Seconds after which somebody who waits looks again: what the bot saves after a reply stirs nobody."""
 
 Watch = Callable[[str, dict[str, Any]], None]
 
@@ -120,8 +114,7 @@ class Distant(World):
             "TMPDIR": str(self.directory),
             **{variable(name): value for name, value in self._environment.items()},
         }
-        self._process = _PROCESSES.Process(target=_run, args=(environment, self.directory), daemon=True)
-        self._process.start()
+        self._process = start(self.directory, (), environment, self.log, self.log)
 
     def kill(self) -> None:
         """SIGKILL, at this very moment."""
@@ -202,7 +195,7 @@ class Distant(World):
             left = end - time.monotonic()
             assert left > 0, f"{what}: not in {PATIENCE} s; the bot is {'alive' if self.alive else 'dead'}"
             try:
-                await asyncio.wait_for(self._stirring.wait(), left)
+                await asyncio.wait_for(self._stirring.wait(), min(left, GLANCE))
             except TimeoutError:
                 continue
 
@@ -308,15 +301,3 @@ async def up_to_date(world: World, company: Company, player: Player) -> bool:
         if each.message_id in panel and each.press is not None and each.press.op in MOVES
     }
     return stamps == ({table.going.decisions[seat]} if to_act(table.going) == seat else set())
-
-
-def _run(environment: dict[str, str], directory: Path) -> None:
-    """In the new process: the bot's command, as `python -m bot` runs it."""
-    from bot.main import main
-
-    os.environ.update(environment)
-    os.chdir(directory)
-    file = os.open(LOG, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-    os.dup2(file, sys.stdout.fileno())
-    os.dup2(file, sys.stderr.fileno())
-    sys.exit(main())

@@ -42,12 +42,6 @@ class Evening(World):
         await self.settle()
         return True
 
-    async def leap(self, seconds: float) -> None:
-        """Let hours pass in which nothing of the game is due; the last half a minute goes by as ever."""
-        await self.settle()
-        await self.clock.advance(seconds - 30)
-        await self.advance(30)
-
     async def think(self, seconds: float) -> None:
         """Somebody thinks so long."""
         await self.advance(seconds)
