@@ -150,7 +150,7 @@ class World:
         await self.settle()
 
     async def leap(self, seconds: float) -> None:
-        """Let a long time pass in which nothing is due but heartbeats; the last half a minute goes by as ever."""
+        """Let a long time pass in which only heartbeats are due; the last 30 s go by as ever."""
         await self.settle()
         await self.clock.leap(seconds - 30)
         await self.advance(30)

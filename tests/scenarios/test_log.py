@@ -16,6 +16,7 @@ import pytest
 from bot.render.screen import Op
 from bot.settings import ConfigError, load
 from petukh.cards import full_deck
+from petukh.engine import to_act
 from sandbox.webhook import Webhook
 from tests.bot.test_webhook import a_free_port
 from tests.processes import command
@@ -110,6 +111,9 @@ async def troubles(distant: Watched, company: Company, group: int) -> None:
     await company.play(30)
     await fail("error", "editMessageText", chat_id=group, error_code=400, description=REFUSAL)
     await company.play(10)
+    # Between two deals nobody could move.
+    while to_act(company.table.going) is None:
+        await company.step()
     for words in ("/pause", "/hand", "/score", "/privacy", "/forget", "/rules 132"):
         await distant.post(group, boris, words)
     mover = company.mover
