@@ -249,9 +249,11 @@ class Distant(World):
 
     # A table
 
-    async def company(self, people: Sequence[Someone], group: int, **rules: str) -> Company:
-        """A game begun by these people."""
+    async def company(self, people: Sequence[Someone], group: int, code: str = "") -> Company:
+        """A game begun by these people, by the rules of a code if one is given."""
         await self.post(group, people[0], "/newgame")
+        if code:
+            await self.post(group, people[0], f"/rules {code}")
         for somebody in people[1:]:
             await self._tap(group, somebody, Op.SIT)
         await self._tap(group, people[0], Op.START)

@@ -17,6 +17,8 @@ from bot.render.screen import Op
 from bot.settings import ConfigError, load
 from petukh.cards import full_deck
 from petukh.engine import to_act
+from petukh.rules.code import encode
+from petukh.rules.presets import PRESETS, changed
 from sandbox.webhook import Webhook
 from tests.bot.test_webhook import a_free_port
 from tests.processes import command
@@ -24,6 +26,8 @@ from tests.scenarios.cards_seen import cards_in
 from tests.scenarios.distant import Distant
 from tests.scenarios.players import Company
 
+LONG = encode("classic", changed(PRESETS["classic"], {"table.start": 30}))
+"""Rules by which so few deals end no game."""
 SECRET = "the-secret-of-the-hook"
 REFUSAL = "Bad Request: a new refusal"
 
@@ -141,7 +145,7 @@ async def test_neither_the_token_nor_a_hand_is_in_the_log(tmp_path: Path, form: 
     async with Watched(tmp_path, log_format=form, **brought) as distant:
         people = [await distant.person(name) for name in ("Аня", "Борис")]
         group = await distant.group(*people)
-        company = await distant.company(people, group)
+        company = await distant.company(people, group, LONG)
         await troubles(distant, company, group)
         seeds = [row["seed"].hex() for row in company.truth.rows("SELECT seed FROM deals")]
         distant.kill()
