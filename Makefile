@@ -41,7 +41,7 @@ test: $(VENV)/dev-ready
 soak: $(VENV)/dev-ready
 	$(BIN)/python -m pytest -n $(WORKERS) -m soak
 
-# Everyday tests play five deals a row.
+# Everyday tests play five deals a row, ten against the oracle.
 pairwise: $(VENV)/dev-ready
 	PAIRWISE_DEALS=200 $(BIN)/python -m pytest -n $(WORKERS) -k pair tests/petukh/test_pairwise.py tests/petukh/test_against_oracle.py
 
