@@ -13,8 +13,11 @@ from pydantic import ValidationError
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, changed
 
-DEALS_A_ROW = int(os.environ.get("PAIRWISE_DEALS", "5"))
-"""Random deals that a test plays for each row of options."""
+
+def deals_a_row(everyday: int) -> int:
+    """How many random deals a test plays for each row of options: so many, unless more are asked for."""
+    return int(os.environ.get("PAIRWISE_DEALS", everyday))
+
 
 VALUES: dict[str, list[Any]] = {
     "table.deck": [30, 32, 36],

@@ -13,17 +13,18 @@ import pytest
 from petukh.model.state import DealOver, GameOver
 from petukh.rules.model import Rules
 from tests.petukh import laws
-from tests.petukh.option_rows import DEALS_A_ROW, pairwise_rows
+from tests.petukh.option_rows import deals_a_row, pairwise_rows
 from tests.petukh.worlds import before_deal, random_scores, random_walk
 
 ROWS: Final = list(pairwise_rows(0))
+DEALS: Final = deals_a_row(everyday=5)
 
 
-@pytest.mark.timeout(150 + 10 * DEALS_A_ROW)
+@pytest.mark.timeout(150 + 10 * DEALS)
 @pytest.mark.parametrize("rules", ROWS, ids=[f"row {number}" for number in range(len(ROWS))])
 def test_the_laws_hold_in_every_pair_of_options(rules: Rules) -> None:
     rng = Random(0)
-    for _ in range(DEALS_A_ROW):
+    for _ in range(DEALS):
         walk = random_walk(before_deal(rules, random_scores(rules, rng)), rng)
         for step, (state, action, after) in enumerate(walk, start=1):
             laws.every_card_is_in_one_place(after)
