@@ -21,6 +21,7 @@ from tests.soak.town import LOOKED_AFTER, Town
 from tests.soak.troubles import TroubleMaker
 
 REST_SECONDS = 30.0
+TAPS_BEFORE_LAST_KILL = 60
 TAPS_A_SECOND = 10.0
 """Fewer, on the average of a stretch without trouble, and it is given up."""
 
@@ -85,10 +86,12 @@ async def soak(directory: Path, seed: int, bounds: Bounds) -> Outcome:
             running += [asyncio.create_task(person.live()) for person in people]
             trouble = TroubleMaker(town, parties, people, rng.randrange(10**9))
             town.going.set()
-            await trouble.make(bounds.faults, bounds.kills)
+            await trouble.make(bounds.faults, bounds.kills - 1)
             outcome.troubled = time.monotonic() - began
             await _rest(town, people)
             await town.sandbox.control.heal()
+            await _inspect(town, people, outcome.reckoning, trouble.gone)
+            await _kill_as_people_stop(town, people)
             await _inspect(town, people, outcome.reckoning, trouble.gone)
             town.going.set()
             before = _progress(town)
@@ -140,6 +143,18 @@ async def _rest(town: Town, people: list[Person]) -> None:
             raise AssertionError("\n".join([await person.situation() for person in busy]))
         await asyncio.sleep(LOOKED_AFTER)
     await town.quiet()
+
+
+async def _kill_as_people_stop(town: Town, people: list[Person]) -> None:
+    """What was saved and not shown is for the next life to show."""
+    town.going.set()
+    before = len(town.ledger)
+    while len(town.ledger) - before < TAPS_BEFORE_LAST_KILL:
+        await asyncio.sleep(LOOKED_AFTER)
+    town.going.clear()
+    town.slay()
+    await town.up()
+    await _rest(town, people)
 
 
 def _progress(town: Town) -> dict[int, tuple[int, int]]:

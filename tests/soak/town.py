@@ -20,7 +20,8 @@ LOOKED_AFTER = 0.02
 QUIET_SECONDS = 4.5
 """With no call for so long the bot is taken to have said all it has to say: it repeats a call that was lost
 three times running within this."""
-STARTING_SECONDS = 30.0
+STARTING_SECONDS = 120.0
+"""More than the bot waits for updates after several that could not be fetched."""
 
 
 class CountedFaults(Faults):

@@ -72,7 +72,7 @@ class TroubleMaker:
     async def make(self, faults: int, kills: int) -> None:
         """Until there were so many; afterwards the bot is up, and the last of them meet what it does next."""
         storm = min(MOST_OF_A_STORM, round(faults * _STORM_IN_FAULTS))
-        await asyncio.gather(self._make_faults(faults - storm), self._make_kills(kills))
+        await asyncio.gather(self._make_faults(faults), self._make_kills(kills))
         await asyncio.gather(*self._under_way)
         self._losses -= self._town.sandbox.telegram.ephemerals_to_lose
         await self._town.sandbox.control.heal()
@@ -126,7 +126,10 @@ class TroubleMaker:
             more["retry_after"] = rng.randint(1, 3)
         elif kind == "error" and rng.random() < 0.5:
             more |= _BAD_GATEWAY
-        elif kind == "delay":
+        if method == "getUpdates":
+            # The bot waits twice as long after each, and does nothing meanwhile.
+            more["times"] = 1
+        if kind == "delay":
             # A poll that is carried out when its bot is long dead would end the poll of the next one.
             method = "editMessageText" if method == "getUpdates" else method
             more["seconds"] = rng.uniform(0.2, 2.0)
