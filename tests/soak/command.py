@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.soak.run import Bounds, soak
 
 TABLES = 12
-LEAST_CALM_TAPS = 4000
+LEAST_CALM_TAPS = 3000
 CALM_TAPS_A_KILL = 50
 
 

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bot.db.storage import Storage
 from tests.soak.log import read_log
@@ -146,13 +147,19 @@ async def _rest(town: Town, people: list[Person]) -> None:
 
 
 async def _kill_as_people_stop(town: Town, people: list[Person]) -> None:
-    """What was saved and not shown is for the next life to show."""
+    """As somebody is answered: what was saved, and not shown yet, is for the next life to show."""
+
+    def watch(method: str, _params: dict[str, Any]) -> None:
+        if method == "answerCallbackQuery" and len(town.ledger) - before >= TAPS_BEFORE_LAST_KILL:
+            town.going.clear()
+            town.slay()
+
+    before, kills = len(town.ledger), town.kills
+    town.calls_made.watches.insert(0, watch)
     town.going.set()
-    before = len(town.ledger)
-    while len(town.ledger) - before < TAPS_BEFORE_LAST_KILL:
+    while town.kills == kills:
         await asyncio.sleep(LOOKED_AFTER)
-    town.going.clear()
-    town.slay()
+    town.calls_made.watches.remove(watch)
     await town.up()
     await _rest(town, people)
 

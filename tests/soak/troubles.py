@@ -19,7 +19,7 @@ from tests.soak.town import LOOKED_AFTER, Town
 
 FAULT_EVERY = 0.2
 """Seconds from one to the next, on the average."""
-KILL_EVERY = 2.2
+KILL_EVERY = 1.5
 MOST_ORDERED = 8
 """So many faults at once wait for a call that they fit."""
 LONG_LOCK_EVERY = 150
