@@ -141,4 +141,4 @@ async def test_row_30_whoever_hides_behind_the_group_is_told_no_more_often(eveni
     await evening.settle()
     await plays_on(evening, company, group)
     said = await evening.texts(group, anya)
-    assert sum("write as yourself" in text for text in said) == 6
+    assert sum("напиши от себя" in text for text in said) == 6

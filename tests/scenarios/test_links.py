@@ -9,7 +9,7 @@ from tests.bot.world import Someone
 from tests.scenarios.cards_seen import hand_line
 from tests.scenarios.evening import Evening
 
-NO_TABLE = "Такого стола больше нет."
+NO_TABLE = "Такого стола больше нет. Свежие кнопки: /table"
 NOT_SEATED = "Ты не за этим столом."
 CLOSED = "Этот стол закрыт."
 

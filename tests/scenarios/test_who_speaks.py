@@ -28,7 +28,7 @@ async def test_row_20_who_hides_behind_a_chat_is_refused_in_words(
     before = company.truth.contents()
     for told, command in enumerate(COMMANDS[Scope.GROUP], start=1):
         await evening.post(group, anya, f"/{command}", **more)
-        await evening.advance(8)
+        await evening.advance(16)
         assert (await evening.texts(group, boris)).count(REFUSED) == told, command
         assert company.truth.contents() == before, command
     accounts = {row["user_id"] for row in company.truth.rows("SELECT user_id FROM people")}

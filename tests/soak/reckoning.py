@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.render.screen import Op, Press
 from bot.telegram.moves import MOVES
-from bot.telegram.outbox import ANSWER_BACKOFFS
+from bot.telegram.outbox import backoff
 from petukh.codec import dump_state, load_action, load_rules, load_state
 from petukh.engine import apply, new
 from petukh.model import actions
@@ -221,7 +221,7 @@ def _reckon_answer(town: Town, tap: Tap, reckoning: Reckoning) -> None:
         reckoning.wrong.append(f"{told} was never taken")
         return
     attempts = [at for at in town.answers[tap.callback.id] if at >= confirmed]
-    waits = ANSWERING_SECONDS + ANSWER_BACKOFFS[min(len(attempts), len(ANSWER_BACKOFFS)) - 1] * bool(attempts)
+    waits = ANSWERING_SECONDS + (backoff(len(attempts) - 1) if len(attempts) > 1 else 0.0)
     tried = max([confirmed, *attempts])
     if any(life.killed and 0 <= (life.ended or 0.0) - tried < waits for life in town.lives):
         reckoning.counts["taps whose bot was killed before it answered"] += 1
