@@ -36,6 +36,7 @@ THINKING = (0.0, 0.08)
 
 _AFTERWARDS = (Op.NEXT, Op.AGAIN)
 _WEIGHTS = {
+    Op.CARDS: 2.0,
     Op.TOGGLE: 3.0,
     Op.SWAP: 0.2,
     Op.STAND: 2.0,
@@ -160,8 +161,10 @@ class Person:
                 await callback.answered.wait()
         except TimeoutError:
             return None
-        if tap.told:
+        if tap.told or button.press.op is Op.CARDS:
             self._pressed[_key(message)] = message.body, time.monotonic() - IMPATIENCE + RECONSIDERING
+        if button.press.op is Op.CARDS:
+            return tap.told
         self._halfway = (
             button.press.op in (Op.TOGGLE, Op.SLOT) and (button.press.op is Op.TOGGLE or bool(tap.told))
         ) or (self._halfway and bool(tap.told))
@@ -209,10 +212,15 @@ class Person:
         if not self._party.practice and (not places or self._rng.random() < 0.1):
             places.append((self._party.chat_id, False))
         for chat_id, private in places:
-            found = [each for each in self._seen(chat_id, private=private) if _does_something(each.press)]
+            seen = self._seen(chat_id, private=private)
+            found = [each for each in seen if self._does_something(each.press)]
             if found:
                 return found
         return []
+
+    def _does_something(self, press: Press) -> bool:
+        looks = press.op is Op.CARDS and self._town.going.is_set()
+        return press.op in MOVES or press.op in _AFTERWARDS or looks
 
     def _choose(self) -> Button | None:
         found = [each for each in self._buttons() if not self._has_just_pressed(each.message)]
@@ -267,10 +275,6 @@ class Person:
         except ControlError:
             return
         self._town.nags += 1
-
-
-def _does_something(press: Press) -> bool:
-    return press.op in MOVES or press.op in _AFTERWARDS
 
 
 def _newest(chat: Chat) -> Iterable[Message]:
