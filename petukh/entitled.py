@@ -28,6 +28,11 @@ def is_dealt(state: State) -> bool:
     return state.rules.upcard.taker is _DEALT
 
 
+def is_auctioned(state: State) -> bool:
+    """Whether the upcard goes to the best boys: then it depends on all hands whose it is."""
+    return state.rules.upcard.taker is UpcardTaker.AUCTION
+
+
 def may_leave(state: State) -> bool:
     """Whether the one entitled to the upcard may leave it; a gift must be taken."""
     match state.rules.upcard.taker:
