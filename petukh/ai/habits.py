@@ -51,7 +51,7 @@ class Habits:
             seat,
             phase.hands[seat],
             active_count(state, dealt),
-            len(dealt.talon),
+            min(len(dealt.talon), HAND_SIZE),
             dealt.claims[seat],
             dealt.declared[seat] is None,
         )
@@ -78,13 +78,13 @@ class _Chooser:
         """What it does."""
         if isinstance(self._phase, PacketTurn):
             return self._at_packet(self._phase)
+        if isinstance(self._phase, UpcardChoice) and not self._phase.asked:
+            return self._at_upcard()
         offers = asking.offers(self._state, self._phase.dealt, self._seat, self._slots)
         boys = self._boys(self._cards)
         if offers and (isinstance(offers[0], Finish) or (boys is not None and self._promise(boys))):
             return offers[0]
-        if self._phase.asked:
-            return Continue(self._seat)
-        return self._at_upcard() if isinstance(self._phase, UpcardChoice) else self._buying()
+        return Continue(self._seat) if self._phase.asked else self._buying()
 
     def _buying(self) -> PlayerAction:
         state, seat = self._state, self._seat

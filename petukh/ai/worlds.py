@@ -25,7 +25,7 @@ Owner = Seat | None
 """Whose hand a place is in; None: in nobody's."""
 
 SWAPS = 2
-"""Changes tried for every hidden card between two worlds."""
+"""Changes tried between two worlds for every place of which something is known."""
 WORLDS_A_START = 40
 """After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
 
@@ -99,10 +99,11 @@ class _Cards:
     def change(self, rng: Random) -> None:
         """Let cards change places."""
         cards, likely, owners = self._cards, self._likely, self._owners
-        count = len(cards)
+        count, told = len(cards), self._rest
         random = rng.random
-        for _ in range(SWAPS * count):
-            one, other = int(random() * count), int(random() * count)
+        for _ in range(SWAPS * told):
+            # One of the two is always in a place of which something is known.
+            one, other = int(random() * told), int(random() * count)
             card, another = cards[one], cards[other]
             here, there = likely[one].get(another, 0.0), likely[other].get(card, 0.0)
             if not here or not there:

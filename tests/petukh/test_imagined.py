@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from petukh.ai import hard
+from petukh.ai.habits import Habits
 from petukh.ai.solver import solve
 from petukh.ai.worlds import imagine
 from petukh.cards import Card
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import Action, Exchange, PlayCard, PlayerAction, Stand
-from petukh.model.state import Buying, DealOver, GameOver, Playing, ReEntry, State
+from petukh.model.state import Buying, DealOver, GameOver, PacketTurn, Playing, ReEntry, State, UpcardChoice
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, PRESETS, SALON, changed
@@ -52,3 +53,13 @@ def test_every_world_agrees_with_what_the_seat_sees() -> None:
             seen = view(state, to_act(state))
             for world in islice(imagine(seen, rng), WORLDS):
                 assert view(world, to_act(state)) == seen
+
+
+def test_what_everybody_is_taken_to_do_is_legal() -> None:
+    rng = Random(22)
+    for rules in some_rules():
+        for _ in range(10):
+            habits = Habits()
+            for state in positions(rules, rng):
+                if isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
+                    apply(state, habits.choose(state, state.phase))
