@@ -25,7 +25,7 @@ from petukh.view import View
 
 FULL_BUDGET = 300
 """Worlds, of which the best choices are tried in all."""
-FIRST_LOOK = 12
+FIRST_LOOK = 25
 """Worlds in which every choice is tried."""
 
 
