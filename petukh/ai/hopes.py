@@ -8,18 +8,20 @@ from math import comb
 from statistics import fmean
 
 from petukh.ai.outlook import Outlook, claims_in
-from petukh.ai.strength import against, chance_if_drawn, chances, tricks
+from petukh.ai.strength import against, chance_if_drawn, chances
 from petukh.boys import are_claimed, boys_in
 from petukh.cards import Card, Rank, Suit
 from petukh.hands import takes_all_tricks
 from petukh.model.actions import Seat
 from petukh.model.state import Boys, Claimed
 from petukh.restrictions import Restriction
-from petukh.table import clockwise
 from petukh.view import View
 
 MOST_NOTED = 2
 """So many jacks (or queens) at a time are thought of among cards to be drawn: more come once in a blue moon."""
+
+UNDECIDED = 0.8
+"""How often somebody who has yet to choose plays."""
 
 
 class Hopes:
@@ -29,24 +31,22 @@ class Hopes:
         self._seen, self._trump = seen, trump
         self._own = seen.seats[seat]
         self.outlook = Outlook(seen, seat, trump)
-        self._facing = against(seen, trump)
-        order = clockwise(seen.dealer + 1, seen.players)
-        self._leads = next(each for each in order if seen.seats[each].active) == seat
+        self._facing = against(seen, trump, UNDECIDED)
         paired = (Rank.JACK, Rank.QUEEN) if are_claimed(seen.rules.boys) else (Rank.JACK,)
         drawn = {card: chance_if_drawn(card, seen.hand, self._facing) for card in self._facing.hidden}
         self._noted = {card: chance for card, chance in drawn.items() if card.rank in paired}
-        self._plain = [card for card in drawn if card not in self._noted]
+        self._plain = sorted([card for card in drawn if card not in self._noted], key=lambda card: card.rank)
         self._of_jacks: dict[tuple[tuple[Card, ...], bool | None], tuple[bool, list[Boys | None]]] = {}
         self._plain_chance = fmean(drawn[card] for card in self._plain)
 
     def of_hand(self, hand: Sequence[Card], *, declared: bool | None = None) -> float:
         """The worth of playing these cards; ``declared``: with its boys or without, else as is better."""
-        each = chances(hand, self._facing, leads=self._leads)
+        each = chances(hand, self._facing)
         return self._worth(hand, each, self._own.claims, declared)
 
     def of_plan(self, kept: Sequence[Card], drawn: int) -> float:
         """The worth of keeping some cards and drawing others."""
-        own = chances(kept, self._facing, leads=self._leads)
+        own = chances(kept, self._facing)
         worth = total = 0.0
         for found, likely in self._found_among(drawn):
             plain = drawn - len(found)
@@ -76,13 +76,7 @@ class Hopes:
             return self.outlook.winning
         if takes_all_tricks(cards, self._trump, self._seen.rules.hands):
             each = [1.0] * len(cards)
-        spread = tricks(each)
-        return max(
-            [
-                sum([likely * worth for likely, worth in zip(spread, worths, strict=True)])
-                for worths in [self.outlook.of(cards, each, claims) for each in boys]
-            ]
-        )
+        return max([self.outlook.expected(cards, each, some, claims) for some in boys])
 
     def _boys(self, cards: Sequence[Card], declared: bool | None) -> list[Boys | None]:
         """The boys that may be played with: those announced; declared or not, where that is the player's choice."""

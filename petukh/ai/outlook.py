@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from petukh.ai.strength import spread
 from petukh.ai.worth import expected
 from petukh.boys import are_claimed, boys_in, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
@@ -19,12 +20,9 @@ from petukh.overshoot import stops_at_zero
 from petukh.phases.finish import finishing_boys
 from petukh.scoring import score_played
 from petukh.settlement import balances
-from petukh.spade_ace import ACE_OF_SPADES
+from petukh.spade_ace import ACE_OF_SPADES, ace_of_spades
 from petukh.table import replaced
 from petukh.view import View
-
-Worths = tuple[float, ...]
-"""What 0, 1, 2 ... further tricks would be worth, in points of the settlement; taking no part is worth 0."""
 
 FAR = 60
 """A score that no deal brings to zero: what the others have left does not matter to one's own tricks."""
@@ -39,7 +37,9 @@ class Outlook:
         self._now = expected(self._before)[seat]
         self.winning = -sum(balances(self._before)) + balances(self._before)[seat] - self._now
         """What it is worth to win the game now: what all the others have left."""
-        self._found: dict[tuple[object, ...], Worths] = {}
+        self._other = next(each.seat for each in seen.seats if each.active and each.seat != seat)
+        self._ace_counts = bool(ace_of_spades(seen.rules, (self._of_card(ACE_OF_SPADES, seat),)))
+        self._found: dict[tuple[object, ...], tuple[float, ...]] = {}
 
     def passing(self) -> float:
         """What it is worth to throw the hand in: nothing, or a fine."""
@@ -57,44 +57,78 @@ class Outlook:
         rules = self._seen.rules.boys
         return None if are_claimed(rules) else boys_in(cards, self._trump, rules)
 
-    def of(self, hand: Sequence[Card], boys: Boys | None, claims: tuple[Claimed, ...]) -> Worths:
-        """The worths of further tricks with the cards of a hand, of which the best would take them."""
-        cards = sorted(hand, key=lambda card: (card.suit is self._trump, card.rank), reverse=True)
-        if boys and boys.jacks:
-            cards.sort(key=lambda card: card not in boys.jacks)
-        ace = cards.index(ACE_OF_SPADES) if ACE_OF_SPADES in cards else None
-        key = (boys, claims, len(cards), ace)
+    def expected(
+        self,
+        cards: Sequence[Card],
+        each: Sequence[float],
+        boys: Boys | None,
+        claims: tuple[Claimed, ...],
+        tricks: tuple[Trick, ...] = (),
+    ) -> float:
+        """The worth of playing cards on, of which each has a chance to take a trick, after these ``tricks``.
+
+        The ace of spades, where it counts, is thought of by itself: won or lost.
+        """
+        if ACE_OF_SPADES in cards and self._ace_counts:
+            at = cards.index(ACE_OF_SPADES)
+            others, chances = [*cards[:at], *cards[at + 1 :]], [*each[:at], *each[at + 1 :]]
+            won, lost = (
+                self.expected(others, chances, boys, claims, (*tricks, self._of_card(ACE_OF_SPADES, winner)))
+                for winner in (self._seat, self._other)
+            )
+            return each[at] * won + (1 - each[at]) * lost
+        worths = self.worths(cards, boys, claims, tricks)
+        return sum([likely * worth for likely, worth in zip(spread(each), worths, strict=True)])
+
+    def after(self, card: Card, *, takes: bool) -> tuple[Trick, ...]:
+        """The tricks of the deal when this card has taken one, or has not."""
+        return (*self._seen.tricks, self._of_card(card, self._seat if takes else self._other))
+
+    def worths(
+        self,
+        cards: Sequence[Card],
+        boys: Boys | None,
+        claims: tuple[Claimed, ...],
+        tricks: tuple[Trick, ...] = (),
+    ) -> tuple[float, ...]:
+        """What 0, 1, 2 ... further tricks would be worth; a jack that must make boys good is thought to do so."""
+        with_jack = boys is not None and bool(boys.jacks) and any(card in boys.jacks for card in cards)
+        key = (boys, claims, tricks, len(cards), with_jack)
         if key not in self._found:
-            self._found[key] = self._work_out(cards, boys, claims)
+            self._found[key] = self._work_out(cards, boys, claims, tricks)
         return self._found[key]
 
-    def _work_out(self, cards: list[Card], boys: Boys | None, claims: tuple[Claimed, ...]) -> Worths:
+    def _work_out(
+        self, cards: Sequence[Card], boys: Boys | None, claims: tuple[Claimed, ...], tricks: tuple[Trick, ...]
+    ) -> tuple[float, ...]:
+        first = [card for card in cards if boys and card in boys.jacks]
+        ordered = [*first, *(card for card in cards if card not in first)]
         found: list[float] = []
         won = False
         for count in range(len(cards) + 1):
             if not (won and stops_at_zero(self._seen.rules)):
-                worth, won = self._with_tricks(cards, count, boys, claims)
+                taken = [self._of_card(card, self._seat) for card in ordered[:count]]
+                lost = [self._of_card(card, self._other) for card in ordered[count:]]
+                worth, won = self._scored((*tricks, *taken, *lost), boys, claims)
             found.append(worth)
         return tuple(found)
 
-    def _with_tricks(
-        self, cards: list[Card], count: int, boys: Boys | None, claims: tuple[Claimed, ...]
+    def _of_card(self, card: Card, winner: Seat) -> Trick:
+        return Trick((Played(self._seat, card),), winner)
+
+    def _scored(
+        self, tricks: tuple[Trick, ...], boys: Boys | None, claims: tuple[Claimed, ...]
     ) -> tuple[float, bool]:
-        """The worth of so many further tricks, and whether they win the game."""
+        """The worth of a deal with these tricks, and whether it wins the game."""
         seen, seat = self._seen, self._seat
-        other = next(each.seat for each in seen.seats if each.active and each.seat != seat)
-        further = [
-            Trick((Played(seat, card),), seat if number < count else other)
-            for number, card in enumerate(cards)
-        ]
         none: tuple[Boys | None, ...] = (None,) * seen.players
         counting = counted(seen.rules.boys, seen.seats[seat].score, claims)
         scored = score_played(
             seen.rules,
             tuple(each.score if each.seat == seat else FAR for each in seen.seats),
-            (seat, other),
+            (seat, self._other),
             replaced(none, seat, boys),
-            (*seen.tricks, *further),
+            tricks,
             claims=replaced(((),) * seen.players, seat, counting),
             fines=[],
         )

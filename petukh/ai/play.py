@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from petukh.ai.advice import Advice, Reason
 from petukh.ai.outlook import Outlook
-from petukh.ai.strength import against, chances, tricks
+from petukh.ai.strength import after_following, against, chances
 from petukh.ai.trick import chance_of_trick
 from petukh.boys import boys_in
 from petukh.cards import Card, Suit
@@ -37,19 +37,21 @@ def _options(seen: View, seat: Seat, trump: Suit, plays: list[PlayCard]) -> list
     assert seen.upcard is not None
     known = knowledge(seen, seen.upcard)
     facing = against(seen, trump)
-    worths = Outlook(seen, seat, trump).of(seen.hand, _boys(seen, seat, trump), seen.seats[seat].claims)
+    outlook = Outlook(seen, seat, trump)
+    boys, claims = _boys(seen, seat, trump), seen.seats[seat].claims
+    behind = sum(each.active for each in seen.seats) - 1 - len(seen.trick)
     found = []
     for play in plays:
         rest = [card for card in seen.hand if card != play.card]
         takes = chance_of_trick(play.card, seen, seat, trump, known)
-        taken = _expected(worths[1:], tricks(chances(rest, facing, leads=True)))
-        lost = _expected(worths, tricks(chances(rest, facing, leads=False)))
-        found.append(_Option(play, takes, takes * taken + (1 - takes) * lost))
+        led = seen.trick[0].card.suit if seen.trick else play.card.suit
+        each = chances(rest, after_following(facing, led, behind))
+        worth = 0.0
+        for likely, taken in ((takes, True), (1 - takes, False)):
+            if likely:
+                worth += likely * outlook.expected(rest, each, boys, claims, outlook.after(play.card, takes=taken))
+        found.append(_Option(play, takes, worth))
     return found
-
-
-def _expected(worths: tuple[float, ...], spread: list[float]) -> float:
-    return sum(likely * worth for likely, worth in zip(spread, worths, strict=False))
 
 
 def _boys(seen: View, seat: Seat, trump: Suit) -> Boys | None:
