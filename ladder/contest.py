@@ -1,7 +1,8 @@
-"""One deal, played by given players, and a duplicate: the same cards with a candidate in every seat in turn."""
+"""A deal played by given players, and a duplicate: the same cards with a candidate in every seat in turn."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from ladder.entrants import Player
@@ -24,8 +25,8 @@ class Duplicate:
     """Points of each candidate, put in every seat in turn, against the yardstick in all the others."""
 
 
-def duplicate(before: State, deal: str, yardstick: Player, candidates: dict[str, Player]) -> Duplicate:
-    """The deal of a name, which is that of its cards and of every seat's chance, as often as there are seats."""
+def duplicate(before: State, deal: str, yardstick: Player, candidates: Mapping[str, Player]) -> Duplicate:
+    """The deal of a name, that of its cards and of every seat's chance, once for every seat."""
     deck = deck_for(before, deal)
     par = [yardstick] * before.players
     after = played(before, deck, par, deal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 
 from ladder.contest import deck_for, played
@@ -26,7 +27,7 @@ def recorded(preset: str, players: int) -> list[Standing]:
         if len(game) < STAGES:
             continue
         thirds = [len(game) * stage // STAGES for stage in range(STAGES + 1)]
-        found += [_standing(game[chance.randrange(*third)]) for third in zip(thirds, thirds[1:], strict=False)]
+        found += [_standing(game[chance.randrange(*third)]) for third in pairwise(thirds)]
     return found
 
 
@@ -51,9 +52,17 @@ def main() -> None:
     """Write the file anew."""
     tables = []
     for preset, players in TABLES:
-        rows = [json.dumps({
-            "scores": each.scores, "circles": each.circles, "refusals": each.refusals, "dealer": each.dealer,
-        }) for each in recorded(preset, players)]
+        rows = [
+            json.dumps(
+                {
+                    "scores": each.scores,
+                    "circles": each.circles,
+                    "refusals": each.refusals,
+                    "dealer": each.dealer,
+                }
+            )
+            for each in recorded(preset, players)
+        ]
         tables.append(f'"{preset} {players}": [\n  ' + ",\n  ".join(rows) + "\n]")
     RECORDED.write_text("{" + ",\n".join(tables) + "}\n", "utf-8")
 

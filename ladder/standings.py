@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from petukh.engine import new
 from petukh.model.actions import Seat
@@ -53,6 +54,6 @@ def standings(preset: str, players: int) -> tuple[Standing, ...]:
 
 
 @cache
-def _recorded() -> dict[str, list[dict]]:
-    found: dict[str, list[dict]] = json.loads(RECORDED.read_text("utf-8"))
+def _recorded() -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = json.loads(RECORDED.read_text("utf-8"))
     return found

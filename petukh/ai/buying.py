@@ -1,4 +1,4 @@
-"""What a good player does before play: pass, exchange, the packet, the upcard, boys and claims."""
+"""What a good player thinks of his choices before play: pass, exchange, packet, upcard, boys and claims."""
 
 from __future__ import annotations
 
@@ -22,29 +22,32 @@ from petukh.restrictions import CommonRestriction, Restriction
 from petukh.table import HAND_SIZE
 from petukh.view import PhaseName, View
 
+_SHOWN_AT_ONCE: dict[type[PlayerAction], Reason] = {
+    Finish: Reason.WINS_GAME,
+    DeclareRams: Reason.STRONG_ENOUGH,
+    Claim: Reason.BOYS_COUNT,
+}
 
-def advise(seen: View, seat: Seat, trump: Suit) -> Advice:
-    """What to do at this turn before play."""
-    by_kind = {type(action): action for action in seen.legal}
-    if Finish in by_kind:
-        return Advice(by_kind[Finish], Reason.WINS_GAME)
+
+def weighed(seen: View, seat: Seat, trump: Suit) -> list[Advice]:
+    """Every choice, or the one that needs no thought: to win, or to show what can only bring points."""
     hopes = Hopes(seen, seat, trump)
-    if DeclareRams in by_kind:
-        return Advice(by_kind[DeclareRams], Reason.STRONG_ENOUGH)
-    if Claim in by_kind:
-        return Advice(by_kind[Claim], Reason.BOYS_PROMISE)
-    worths = {action: _worth(action, seen, seat, hopes) for action in seen.legal if not isinstance(action, Declare)}
-    best = max(worths, key=lambda action: worths[action])
-    if Declare in by_kind and not isinstance(best, Exchange | Pass):
-        if hopes.of_hand(seen.hand, declared=True) > hopes.of_hand(seen.hand, declared=False):
-            return Advice(by_kind[Declare], Reason.BOYS_PROMISE)
-    return Advice(best, _reason(best, seen, len(worths)))
+    for action in seen.legal:
+        reason = _SHOWN_AT_ONCE.get(type(action))
+        if reason:
+            return [Advice(action, hopes.of_hand(seen.hand), reason)]
+    return [
+        Advice(action, _worth(action, seen, seat, hopes), _reason(action, seen, hopes))
+        for action in seen.legal
+    ]
 
 
 def _worth(action: PlayerAction, seen: View, seat: Seat, hopes: Hopes) -> float:
     match action:
         case Pass():
             return hopes.outlook.passing()
+        case Declare():
+            return hopes.of_hand(seen.hand, declared=True)
         case Exchange(cards=thrown):
             kept = [card for card in seen.hand if card not in thrown]
             return hopes.of_plan(*_with_upcard(seen, seat, kept, len(thrown)))
@@ -57,8 +60,8 @@ def _worth(action: PlayerAction, seen: View, seat: Seat, hopes: Hopes) -> float:
 
 
 def _as_it_is(seen: View, seat: Seat, hopes: Hopes) -> float:
-    """The worth of the hand, with the upcard if it will come to it."""
-    own = hopes.of_hand(seen.hand)
+    """The worth of the hand, and of the upcard if it will come; boys not declared now will not be later."""
+    own = hopes.of_hand(seen.hand, declared=False)
     if seen.upcard is None or not _upcard_will_come(seen, seat):
         return own
     free = [card for card in seen.hand if card not in seen.locked]
@@ -77,17 +80,22 @@ def _upcard_will_come(seen: View, seat: Seat) -> bool:
     """Whether the viewer, buying, may take the upcard afterwards, as the dealer."""
     if seen.phase is not PhaseName.BUYING or seen.dealer != seat or not is_dealers(seen.rules.upcard):
         return False
-    barred = CommonRestriction.NOBODY_BUYS in seen.restrictions
-    return not barred and not {Restriction.NO_BUY, Restriction.GIVES_UPCARD} & {*seen.seats[seat].restrictions}
+    if CommonRestriction.NOBODY_BUYS in seen.restrictions:
+        return False
+    return not {Restriction.NO_BUY, Restriction.GIVES_UPCARD} & {*seen.seats[seat].restrictions}
 
 
-def _reason(action: PlayerAction, seen: View, choices: int) -> Reason:
-    if choices == 1:
-        return Reason.ONLY_CHOICE
+def _reason(action: PlayerAction, seen: View, hopes: Hopes) -> Reason:
     match action:
         case Pass():
             return Reason.TOO_WEAK
-        case Exchange() | TakePacket() | TakeUpcard():
+        case Declare():
+            return Reason.BOYS_COUNT
+        case Exchange(cards=thrown):
+            kept = [card for card in seen.hand if card not in thrown]
+            breaks = hopes.outlook.boys_of(seen.hand) and not hopes.outlook.boys_of(kept)
+            return Reason.BREAKS_BOYS if breaks else Reason.IMPROVES_HAND
+        case TakePacket() | TakeUpcard():
             return Reason.IMPROVES_HAND
         case _:
             return Reason.STRONG_ENOUGH

@@ -7,8 +7,8 @@ from itertools import combinations
 from math import comb
 from statistics import fmean
 
+from petukh.ai.counting import against, chance_if_drawn, chances
 from petukh.ai.outlook import Outlook, claims_in
-from petukh.ai.strength import against, chance_if_drawn, chances
 from petukh.boys import are_claimed, boys_in
 from petukh.cards import Card, Rank, Suit
 from petukh.hands import takes_all_tricks
@@ -18,7 +18,7 @@ from petukh.restrictions import Restriction
 from petukh.view import View
 
 MOST_NOTED = 2
-"""So many jacks (or queens) at a time are thought of among cards to be drawn: more come once in a blue moon."""
+"""So many jacks (or queens) at a time are thought of among cards to be drawn: more come too rarely."""
 
 UNDECIDED = 0.8
 """How often somebody who has yet to choose plays."""
@@ -79,7 +79,7 @@ class Hopes:
         return max([self.outlook.expected(cards, each, some, claims) for some in boys])
 
     def _boys(self, cards: Sequence[Card], declared: bool | None) -> list[Boys | None]:
-        """The boys that may be played with: those announced; declared or not, where that is the player's choice."""
+        """The boys that may be played with: those announced; declared or not, where the player may choose."""
         found = self.outlook.boys_of(cards)
         if not self._seen.declares_boys:
             return [found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from petukh.ai.strength import spread
+from petukh.ai.counting import spread
 from petukh.ai.worth import expected
 from petukh.boys import are_claimed, boys_in, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
@@ -91,7 +91,7 @@ class Outlook:
         claims: tuple[Claimed, ...],
         tricks: tuple[Trick, ...] = (),
     ) -> tuple[float, ...]:
-        """What 0, 1, 2 ... further tricks would be worth; a jack that must make boys good is thought to do so."""
+        """What 0, 1, 2 ... further tricks would be worth, the first by a jack if it must make boys good."""
         with_jack = boys is not None and bool(boys.jacks) and any(card in boys.jacks for card in cards)
         key = (boys, claims, tricks, len(cards), with_jack)
         if key not in self._found:

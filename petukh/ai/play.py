@@ -1,57 +1,54 @@
-"""Which card a good player plays: the one after which the deal promises most."""
+"""What a good player thinks of the cards he may play."""
 
 from __future__ import annotations
 
 from petukh.ai.advice import Advice, Reason
+from petukh.ai.counting import after_following, against, chances
 from petukh.ai.outlook import Outlook
-from petukh.ai.strength import after_following, against, chances
 from petukh.ai.trick import chance_of_trick
 from petukh.boys import boys_in
 from petukh.cards import Card, Suit
 from petukh.knowledge import knowledge
 from petukh.model.actions import PlayCard, Seat
 from petukh.model.state import Boys
-from petukh.model.value import value
 from petukh.view import View
 
-
-@value
-class _Option:
-    play: PlayCard
-    takes: float
-    """The chance that it takes the trick."""
-    worth: float
+FAIR_CHANCE = 1 / 3
+"""Of a trick: with less, a card is not played for it."""
+CERTAIN = 0.999
 
 
-def advise(seen: View, seat: Seat, trump: Suit) -> Advice:
-    """Which card to play, and why."""
-    plays = [action for action in seen.legal if isinstance(action, PlayCard)]
-    if len(plays) == 1:
-        return Advice(plays[0], Reason.ONLY_CHOICE)
-    options = _options(seen, seat, trump, plays)
-    best = max(options, key=lambda option: option.worth)
-    return Advice(best.play, Reason.TAKES_TRICK)
-
-
-def _options(seen: View, seat: Seat, trump: Suit, plays: list[PlayCard]) -> list[_Option]:
-    assert seen.upcard is not None
-    known = knowledge(seen, seen.upcard)
+def weighed(seen: View, seat: Seat, trump: Suit, upcard: Card) -> list[Advice]:
+    """Every card: what the rest of the deal promises if it takes the trick and if it does not."""
+    known = knowledge(seen, upcard)
     facing = against(seen, trump)
     outlook = Outlook(seen, seat, trump)
     boys, claims = _boys(seen, seat, trump), seen.seats[seat].claims
     behind = sum(each.active for each in seen.seats) - 1 - len(seen.trick)
     found = []
-    for play in plays:
-        rest = [card for card in seen.hand if card != play.card]
-        takes = chance_of_trick(play.card, seen, seat, trump, known)
-        led = seen.trick[0].card.suit if seen.trick else play.card.suit
+    for play in seen.legal:
+        if not isinstance(play, PlayCard):
+            continue
+        card = play.card
+        rest = [each for each in seen.hand if each != card]
+        led = seen.trick[0].card.suit if seen.trick else card.suit
         each = chances(rest, after_following(facing, led, behind))
-        worth = 0.0
-        for likely, taken in ((takes, True), (1 - takes, False)):
-            if likely:
-                worth += likely * outlook.expected(rest, each, boys, claims, outlook.after(play.card, takes=taken))
-        found.append(_Option(play, takes, worth))
+        taken, lost = (
+            outlook.expected(rest, each, boys, claims, outlook.after(card, takes=takes))
+            for takes in (True, False)
+        )
+        chance = chance_of_trick(card, seen, seat, trump, known)
+        worth = chance * taken + (1 - chance) * lost
+        found.append(Advice(play, worth, _reason(chance, wanted=taken > lost)))
     return found
+
+
+def _reason(chance: float, *, wanted: bool) -> Reason:
+    if not wanted:
+        return Reason.DUCKS
+    if chance >= CERTAIN:
+        return Reason.TAKES_TRICK
+    return Reason.MAY_TAKE_TRICK if chance >= FAIR_CHANCE else Reason.SAVES_STRENGTH
 
 
 def _boys(seen: View, seat: Seat, trump: Suit) -> Boys | None:

@@ -34,23 +34,14 @@ def _beaten_by(other: Seat, card: Card, led: Suit, trump: Suit, known: Knowledge
     share = min(1.0, known.room[other] / max(1, len(possible)))
     good = min(1.0, share * GOOD_CARDS_KEPT)
     held = known.held[other]
-    void = 0.0 if any(each.suit is led for each in held) else (1 - share) ** _count(possible, led)
-    by_suit = by_trump = 0.0
-    if card.suit is led:
-        by_suit = _has(_beating(held, card, led, trump), _beating(possible, card, led, trump), good)
-    if trump is not led:
-        by_trump = void * _has(_beating(held, card, trump, trump), _beating(possible, card, trump, trump), good)
-    return min(1.0, by_suit * WILLING + by_trump)
 
+    def has_higher(suit: Suit) -> float:
+        if any(each.suit is suit and beats(each, card, trump) for each in held):
+            return 1.0
+        return 1 - (1 - good) ** sum(each.suit is suit and beats(each, card, trump) for each in possible)
 
-def _has(held: int, possible: int, share: float) -> float:
-    """The chance to hold at least one of so many cards."""
-    return 1.0 if held else 1 - (1 - share) ** possible
-
-
-def _beating(cards: list[Card], card: Card, suit: Suit, trump: Suit) -> int:
-    return sum(each.suit is suit and beats(each, card, trump) for each in cards)
-
-
-def _count(cards: list[Card], suit: Suit) -> int:
-    return sum(card.suit is suit for card in cards)
+    by_suit = has_higher(led) * WILLING if card.suit is led else 0.0
+    if trump is led or any(each.suit is led for each in held):
+        return by_suit
+    void = (1 - share) ** sum(each.suit is led for each in possible)
+    return min(1.0, by_suit + void * has_higher(trump))
