@@ -24,7 +24,7 @@ from petukh.view import PhaseName, View
 Owner = Seat | None
 """Whose hand a place is in; None: in nobody's."""
 
-SWAPS = 4
+SWAPS = 2
 """Changes tried for every hidden card between two worlds."""
 WORLDS_A_START = 40
 """After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
