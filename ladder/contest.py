@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from statistics import fmean
 
-from ladder.entrants import Player
-from petukh.ai.worth import points
+from ladder.entrants import YARDSTICK, Player
+from petukh.ai.worth import points, worth
 from petukh.cards import Card
 from petukh.deck import deck_of, is_offered
 from petukh.engine import apply, to_act
@@ -16,29 +17,30 @@ from petukh.model.value import value
 
 
 @value
-class Duplicate:
-    """What came of a deal, on average over the seats."""
+class Gain:
+    """What a player made of a deal, on average over the seats."""
 
-    yardstick: float
-    """Points of the yardstick, who played in every seat."""
-    candidates: dict[str, float]
-    """Points of each candidate, put in every seat in turn, against the yardstick in all the others."""
+    points: float
+    """Of the settlement."""
+    worth: float
+    """The same, and by how much the deal changed what the rest of the game promises."""
+
+
+Duplicate = dict[str, Gain]
+"""A deal, as each player made it: the yardstick in every seat at once, the others against it."""
 
 
 def duplicate(before: State, deal: str, yardstick: Player, candidates: Mapping[str, Player]) -> Duplicate:
-    """The deal of a name, that of its cards and of every seat's chance, once for every seat."""
+    """The deal of a name, that of its cards and of every seat's chance, once more for every seat."""
     deck = deck_for(before, deal)
     par = [yardstick] * before.players
     after = played(before, deck, par, deal)
     seats = range(before.players)
-    found = {}
+    found = {YARDSTICK: _gain(before, [after] * before.players)}
     for name, candidate in candidates.items():
-        made = 0.0
-        for seat in seats:
-            players = [*par[:seat], candidate, *par[seat + 1 :]]
-            made += points(before, played(before, deck, players, deal), seat)
-        found[name] = made / before.players
-    return Duplicate(sum(points(before, after, seat) for seat in seats) / before.players, found)
+        players = [[*par[:seat], candidate, *par[seat + 1 :]] for seat in seats]
+        found[name] = _gain(before, [played(before, deck, each, deal) for each in players])
+    return found
 
 
 def deck_for(state: State, deal: str) -> tuple[Card, ...]:
@@ -57,3 +59,11 @@ def played(before: State, deck: tuple[Card, ...], players: list[Player], deal: s
         action = Cut(seat, 1) if isinstance(state.phase, Cutting) else players[seat](state, chance[seat])
         state = apply(state, action).state
     return state
+
+
+def _gain(before: State, afters: list[State]) -> Gain:
+    """``afters`` as it came out for each seat."""
+    return Gain(
+        fmean(points(before, after, seat) for seat, after in enumerate(afters)),
+        fmean(worth(before, after, seat) for seat, after in enumerate(afters)),
+    )

@@ -1,7 +1,8 @@
-"""Many duplicate deals of a table, shared out among processes."""
+"""Many duplicate deals of some tables, shared out among processes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from concurrent.futures import Executor
 
 from ladder.contest import Duplicate, duplicate
@@ -10,8 +11,8 @@ from ladder.figures import Estimate, estimate
 from ladder.standings import standings
 from petukh.model.value import value
 
-SHARE = 6
-"""Deals that a process takes on at a time: a multiple of the stages of a game."""
+SHARE = 3
+"""Deals that a process takes on at a time: one of every stage of a game."""
 
 
 @value
@@ -27,18 +28,41 @@ class Share:
 
 @value
 class Round:
-    """What came of deals: one value a deal and, in ``seconds``, one a decision of each candidate."""
+    """What came of some deals, and how long decisions took."""
 
     deals: tuple[Duplicate, ...]
     seconds: dict[str, tuple[float, ...]]
+    """Of each candidate, decision by decision."""
 
     def points(self, name: str) -> Estimate:
         """What a player gains in a deal."""
-        return estimate([_points(deal, name) for deal in self.deals])
+        return estimate([deal[name].points for deal in self.deals])
 
-    def lead(self, name: str, other: str) -> Estimate:
-        """What a player gains in a deal more than the other does with the same cards."""
-        return estimate([_points(deal, name) - _points(deal, other) for deal in self.deals])
+    def lead(self, name: str, over: str = YARDSTICK) -> Estimate:
+        """What a player gains in a deal more than another does with the same cards, in points."""
+        return estimate([deal[name].points - deal[over].points for deal in self.deals])
+
+    def lead_in_worth(self, name: str, over: str = YARDSTICK) -> Estimate:
+        """The same, with what the deal leaves for the rest of the game."""
+        return estimate([deal[name].worth - deal[over].worth for deal in self.deals])
+
+
+def shares(tables: Iterable[tuple[str, int]], deals: int, names: tuple[str, ...], worlds: int) -> list[Share]:
+    """The work: so many deals of each table."""
+    return [
+        Share(preset, players, range(first, min(first + SHARE, deals)), names, worlds)
+        for preset, players in tables
+        for first in range(0, deals, SHARE)
+    ]
+
+
+def play_all(work: list[Share], workers: Executor) -> Round:
+    """What came of all the work."""
+    parts = list(workers.map(play, work))
+    return Round(
+        tuple(deal for part in parts for deal in part.deals),
+        {name: tuple(second for part in parts for second in part.seconds[name]) for name in work[0].names},
+    )
 
 
 def play(share: Share) -> Round:
@@ -56,30 +80,3 @@ def play(share: Share) -> Round:
         for number in share.deals
     ]
     return Round(tuple(deals), {name: tuple(player.seconds) for name, player in watched.items()})
-
-
-def shares(tables: list[tuple[str, int]], deals: int, names: tuple[str, ...], worlds: int) -> list[Share]:
-    """The work: so many deals of each table."""
-    return [
-        Share(preset, players, range(first, min(first + SHARE, deals)), names, worlds)
-        for preset, players in tables
-        for first in range(0, deals, SHARE)
-    ]
-
-
-def rounds(work: list[Share], workers: Executor) -> list[Round]:
-    """What came of it, share by share."""
-    return list(workers.map(play, work))
-
-
-def together(parts: list[Round]) -> Round:
-    """All the deals as one round."""
-    names = parts[0].seconds
-    return Round(
-        tuple(deal for part in parts for deal in part.deals),
-        {name: tuple(second for part in parts for second in part.seconds[name]) for name in names},
-    )
-
-
-def _points(deal: Duplicate, name: str) -> float:
-    return deal.yardstick if name == YARDSTICK else deal.candidates[name]

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from petukh.cards import Card, Suit
 from petukh.deck import deck_of
+from petukh.flow import has_exchange
 from petukh.model.value import value
 from petukh.view import View
 
@@ -27,6 +28,8 @@ class Against:
     """How many cards of a suit they hold together, on average."""
     higher: dict[Card, int]
     """How many hidden cards of its suit are higher than each card of the deck."""
+    as_dealt: bool
+    """Nobody can exchange cards, so hands are worse, and every card is worth more."""
 
 
 def against(seen: View, trump: Suit, undecided: float = 1.0) -> Against:
@@ -52,6 +55,7 @@ def against(seen: View, trump: Suit, undecided: float = 1.0) -> Against:
         share,
         {suit: share * len(of_suit) for suit, of_suit in ranks.items()},
         {card: len([rank for rank in ranks[card.suit] if rank > card.rank]) for card in deck},
+        as_dealt=not has_exchange(seen.rules),
     )
 
 
@@ -73,7 +77,7 @@ def chances(hand: Sequence[Card], facing: Against) -> list[float]:
     for card in hand:
         suit, rank = card.suit, card.rank
         covered = len([other for other in hand if other.suit is suit and other.rank > rank])
-        room = 0.3 * len(hand) + 0.15 * trumps
+        room = 0.3 * len(hand) + 0.15 * trumps + 0.4 * facing.as_dealt
         weigh = _of_trump if suit is facing.trump else _of_other
         found.append(weigh(card, covered, room, facing))
     return found
