@@ -7,7 +7,7 @@ from random import Random
 
 from bot.service.model import Game, Occupant
 from bot.service.ports import Entropy
-from petukh.ai.simple import choose
+from petukh.ai.normal import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 
