@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from petukh.ai.strength import tricks_expected
 from petukh.bars import bar_on_buying, bar_on_passing
 from petukh.boys import are_claimed, boys_in
-from petukh.cards import Card, Rank
+from petukh.cards import Card, Rank, Suit
 from petukh.entitled import may_leave
 from petukh.flow import has_exchange
 from petukh.marks import crosses_instead
@@ -30,10 +29,26 @@ from petukh.settlement import cross_in_points
 from petukh.start import start_score
 from petukh.table import HAND_SIZE, active_count, held
 
-DRAWN = 0.27
+_TRUMPS = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.JACK: 0.65, Rank.QUEEN: 0.5, Rank.TEN: 0.35}
+_LOW_TRUMP = 0.3
+_OTHERS = {Rank.ACE: 0.3, Rank.KING: 0.3, Rank.QUEEN: 0.2, Rank.TEN: 0.2}
+_LOW_CARD = 0.05
+DRAWN = 0.35
 """The share of a trick that an unseen card is worth on average."""
+KEPT_ABOVE = 0.5
+"""Cards worth less are thrown away: what is drawn may also make boys."""
+ONE_JACK = 0.5
+"""A jack is worth so much more for the boys that it may make, from this score on:"""
+BOYS_WELCOME_AT = 10
 _KEPT_FOR_BOYS = 2.0
 _RID_OF_BOYS = -1.0
+
+
+def tricks_expected(card: Card, trump: Suit, players: int) -> float:
+    """The share of a trick that a card is worth; a side card the less, the more players may trump it."""
+    if card.suit is trump:
+        return _TRUMPS.get(card.rank, _LOW_TRUMP)
+    return _OTHERS.get(card.rank, _LOW_CARD) * 2 / max(players, 3)
 
 
 class Habits:
@@ -91,7 +106,7 @@ class _Chooser:
         thrown: list[Card] = []
         if has_exchange(state.rules) and bar_on_buying(state, seat) is None:
             values = self._values()
-            thrown = [card for card in self._weakest_first(values) if values[card] < DRAWN]
+            thrown = [card for card in self._weakest_first(values) if values[card] < KEPT_ABOVE]
             thrown = thrown[: len(self._phase.dealt.talon)]
         kept = [card for card in self._cards if card not in thrown]
         if bar_on_passing(state, seat, self._active) is None and self._gain(kept, len(thrown)) < 0:
@@ -139,6 +154,8 @@ class _Chooser:
         if boys is not None and boys.with_trick:
             value = _KEPT_FOR_BOYS if self._welcome(boys) else _RID_OF_BOYS
             values.update({card: value for card in self._cards if card.rank is Rank.JACK})
+        elif self._score >= BOYS_WELCOME_AT:
+            values.update({card: values[card] + ONE_JACK for card in self._cards if card.rank is Rank.JACK})
         return values
 
     def _promise(self, boys: Boys) -> bool:

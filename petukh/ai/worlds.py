@@ -44,11 +44,25 @@ def imagine(seen: View, rng: Random) -> Iterator[State]:
             yield cards.world(rng)
 
 
+_TRUMPS_KEPT = dict.fromkeys(Rank, 0.6) | {
+    Rank.TEN: 0.65,
+    Rank.JACK: 0.95,
+    Rank.QUEEN: 0.85,
+    Rank.KING: 0.93,
+    Rank.ACE: 0.96,
+}
+_OTHERS_KEPT = dict.fromkeys(Rank, 0.1) | {
+    Rank.TEN: 0.15,
+    Rank.JACK: 0.8,
+    Rank.QUEEN: 0.22,
+    Rank.KING: 0.35,
+    Rank.ACE: 0.55,
+}
+
+
 def chance_kept(card: Card, trump: Suit) -> float:
     """How likely somebody who may exchange keeps a card that he was dealt."""
-    if card.suit is trump:
-        return 0.97
-    return {Rank.ACE: 0.93, Rank.KING: 0.6, Rank.JACK: 0.35, Rank.QUEEN: 0.2}.get(card.rank, 0.05)
+    return (_TRUMPS_KEPT if card.suit is trump else _OTHERS_KEPT)[card.rank]
 
 
 class _Cards:
