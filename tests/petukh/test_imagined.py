@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from petukh.ai.habits import Habits
-from petukh.ai.hard import best, choose
+from petukh.ai.hard import Search, best, choose
 from petukh.ai.solver import solve
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import worth
@@ -138,6 +138,21 @@ def test_of_many_choices_the_one_that_does_best_is_found() -> None:
             return rng.gauss(action == good, 1)
 
         assert best(legal(state), repeat(state), value, 200) == good
+
+
+def test_exchanges_played_together_come_to_what_each_comes_to_by_itself() -> None:
+    rng = Random(27)
+    compared = 0
+    for rules in some_rules():
+        for _ in range(3):
+            for state in positions(rules, rng):
+                exchanges = [action for action in legal(state) if isinstance(action, Exchange)]
+                together = Search(to_act(state) or 0)
+                for action in rng.sample(exchanges, min(8, len(exchanges))):
+                    by_itself = Search(action.seat).value(state, action)
+                    assert together.value(state, action) == pytest.approx(by_itself)
+                    compared += 1
+    assert compared > 300
 
 
 def at_ease(state: State) -> PlayerAction:
