@@ -25,8 +25,8 @@ from petukh.view import View
 
 FULL_BUDGET = 300
 """Worlds, of which the best choices are tried in all."""
-FIRST_LOOK = 25
-"""Worlds in which every choice is tried."""
+FIRST_TRIES = 800
+"""How often choices are tried in all before the worse half of them drops out."""
 
 
 def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
@@ -55,7 +55,7 @@ def best(
     sums = dict.fromkeys(range(len(left)), 0.0)
     places = list(sums)
     seen: list[State] = []
-    looks = FIRST_LOOK
+    looks = max(1, FIRST_TRIES // len(actions))
     while len(seen) < budget and len(places) > 1:
         more = [next(worlds) for _ in range(min(looks, budget - len(seen)))]
         for world in more:
