@@ -33,10 +33,6 @@ class Bits:
             *[self.set_of(other for other in low_first if beats(other, card, trump)) for card in low_first],
         ]
         """All cards that beat the one which is winning a trick, by its index; any card beats none."""
-        self.higher: list[int] = [
-            beating & suit for beating, suit in zip(self.beating, self.suit, strict=True)
-        ]
-        """All higher cards of the suit of a card, by its index."""
 
     def set_of(self, cards: Iterable[Card | None]) -> int:
         """The set of these cards; None is no card."""

@@ -10,15 +10,14 @@ from petukh.table import HAND_SIZE
 def play_out(course: Course, position: Position, wanted: list[int], payoffs: Payoffs) -> Taken:  # noqa: PLR0915
     """The tricks of the deal if everybody plays by rules from here; the position is used up.
 
-    ``wanted`` tells how many tricks in all each seat wants. Who wants more leads the highest card that cannot
-    be beaten in its suit, as far as he can know, or else his lowest, and takes tricks if he can: in last
-    place, or with a trump a side suit, with his lowest winning card, otherwise with his highest. Who has
-    enough gives his highest losing card. The rules of tricks are those of ``Course``, written out here once
-    more: calls would take most of the time, and this is where a brain spends its second.
+    ``wanted`` tells how many tricks in all each seat wants. Who wants more leads his highest card, trumps
+    first, and takes tricks if he can: in last place, or with a trump a side suit, with his lowest winning
+    card, otherwise with his highest. Who has enough leads his lowest card and gives his highest losing one.
+    The rules of tricks are those of ``Course``, written out here once more: calls would take most of the
+    time, and this is where a brain spends its second.
     """
     bits = course.bits
-    beating, suit_of, higher, trumps = bits.beating, bits.suit, bits.higher, bits.trumps
-    everything = beating[0]
+    beating, suit_of, trumps = bits.beating, bits.suit, bits.trumps
     following, size, told = course.following, len(course.order), course.told
     always, trumping = course.beat_always, course.beat_trumps
     ace, stopping = course.spade_ace, course.stops_at_zero
@@ -53,15 +52,7 @@ def play_out(course: Course, position: Position, wanted: list[int], payoffs: Pay
         else:
             must = course.led_with if taken else course.opened_with
             cards = (hand & course.ace_led) or (hand & must) or hand
-            card = cards & -cards
-            if wanted[turn] > 0:
-                others = everything ^ (gone | hand)
-                while cards:
-                    index = cards.bit_length()
-                    if not higher[index] & others:
-                        card = 1 << (index - 1)
-                        break
-                    cards ^= 1 << (index - 1)
+            card = 1 << (cards.bit_length() - 1) if wanted[turn] > 0 else cards & -cards
             best, best_seat = card.bit_length(), turn
             led = suit_of[best]
         if card == ace:

@@ -12,8 +12,6 @@ from petukh.ai.payoffs import Payoffs
 from petukh.ai.playout import play_out
 from petukh.ai.position import SEAT, Course, Position
 from petukh.ai.worth import worth
-from petukh.cards import Card
-from petukh.deck import deck_of
 from petukh.engine import apply, legal, to_act
 from petukh.model.actions import PlayCard
 from petukh.model.state import DealOver, GameOver, Playing, ReEntry, State
@@ -121,8 +119,7 @@ def rule_play(state: State, wanted: list[int]) -> PlayCard:
     taken = sum(each.winner == phase.turn for each in phase.tricks)
     wants = wanted[phase.turn] > taken
     if not trick:
-        masters = [play for play in plays if is_master(state, phase, play.card)]
-        return masters[-1] if wants and masters else plays[0]
+        return plays[-1] if wants else plays[0]
     best = next(each.card for each in trick if each.seat == winner(trick, trump))
     winning = [play for play in plays if beats(play.card, best, trump)]
     losing = [play for play in plays if play not in winning]
@@ -133,15 +130,6 @@ def rule_play(state: State, wanted: list[int]) -> PlayCard:
     if losing:
         return losing[-1]
     return winning[-1] if last else winning[0]
-
-
-def is_master(state: State, phase: Playing, card: Card) -> bool:
-    """Nobody can have a higher card of the suit, for all that its holder knows."""
-    gone = {played.card for trick in phase.tricks for played in trick.cards} | {*phase.hands[phase.turn]}
-    return not any(
-        other.suit is card.suit and other.rank > card.rank and other not in gone
-        for other in deck_of(state.rules.table)
-    )
 
 
 def some_deals(rng: Random) -> Iterator[State]:

@@ -8,13 +8,16 @@ from random import Random
 
 import pytest
 
-from petukh.ai.worth import expected, points, prospects, worth
+from petukh.ai.worth import DEAL, DEALS, expected, points, prospects, worth
 from petukh.bank import has_bank, stake
 from petukh.engine import new
 from petukh.model.state import DealOver, GameOver, State
+from petukh.overshoot import below_zero_wins
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, SALON, USAD, YARD, changed
-from petukh.settlement import settle
+from petukh.scoring import remise
+from petukh.settlement import balances, settle
+from petukh.start import start_score
 from tests.petukh.option_rows import pairwise_rows
 from tests.petukh.worlds import before_deal, players_for, random_walk
 
@@ -124,3 +127,46 @@ def test_chips_of_a_bank_are_shared_out_by_chances() -> None:
     state = before_deal(rules, [15, 15, 2])
     assert sum(expected(state)) == pytest.approx(0)
     assert expected(state)[2] > 0 > expected(state)[0] == expected(state)[1]
+
+
+def in_the_end(state: State, rng: Random) -> list[float]:
+    """What everybody is paid if scores go on as ``DEAL`` says, by the rules that matter to a score alone."""
+    rules, scores = state.rules, [*state.scores]
+    marks = [-each - score for each, score in zip(balances(state), state.scores, strict=True)]
+    winner = None
+    for _ in range(DEALS):
+        for seat, score in enumerate(scores):
+            change = rng.choices([*DEAL], [*DEAL.values()])[0]
+            if score + change < 0:
+                scores[seat] = 0 if below_zero_wins(rules) else start_score(rules)
+            elif not (change > 0 and remise(rules, score) == 0):
+                scores[seat] += change
+        at_zero = [seat for seat, score in enumerate(scores) if score == 0]
+        if at_zero:
+            winner = rng.choice(at_zero)
+            break
+    winner = rng.randrange(state.players) if winner is None else winner
+    owed = [score + mark for score, mark in zip(scores, marks, strict=True)]
+    if has_bank(rules):
+        owed = [-each for each in balances(state)]
+    return [sum(owed) - owed[seat] if seat == winner else -owed[seat] for seat in range(state.players)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "scores"),
+    [
+        (SALON, [18, 3, 9]),
+        (YARD, [15, 2, 13, 14]),
+        (USAD, [1, 14]),
+        (changed(USAD, {"ending.bank": 10}), [4, 12, 8]),
+    ],
+)
+def test_what_is_expected_is_what_comes_of_it_on_average(rules: Rules, scores: list[int]) -> None:
+    fresh = before_deal(rules, scores)
+    stakes = (2, *fresh.tally.stakes[1:])
+    circles = (*fresh.tally.circles[:-1], 6)
+    state = replace(fresh, tally=replace(fresh.tally, stakes=stakes, circles=circles))
+    rng = Random(5)
+    ends = [in_the_end(state, rng) for _ in range(6000)]
+    average = [sum(each) / len(ends) for each in zip(*ends, strict=True)]
+    assert expected(state) == pytest.approx(average, abs=0.9)
