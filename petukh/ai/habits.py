@@ -6,7 +6,7 @@ import math
 
 from petukh.bars import bar_on_buying, bar_on_passing
 from petukh.boys import are_claimed, boys_in
-from petukh.cards import Card, Rank
+from petukh.cards import Card, Rank, Suit
 from petukh.entitled import may_leave
 from petukh.flow import has_exchange
 from petukh.marks import crosses_instead
@@ -48,6 +48,13 @@ _KEPT_FOR_BOYS = 2.0
 _RID_OF_BOYS = -1.0
 FOR_EXCHANGE, FOR_THESE_CARDS = 0.25, -0.5
 """Points that a hand must promise to be played: one that may be bettered by an exchange, and another."""
+
+
+def share_of_trick(card: Card, trump: Suit, players: int) -> float:
+    """The share of a trick that a card takes where so many play."""
+    if card.suit is trump:
+        return _TRUMPS.get(card.rank, _LOW_TRUMP)
+    return _OTHERS.get(card.rank, _LOW_CARD) / max(players, 3)
 
 
 class Habits:
@@ -137,15 +144,7 @@ class _Chooser:
 
     def _tricks(self, cards: list[Card]) -> float:
         """How many tricks the cards may be expected to take."""
-        players = max(self._active, 3)
-        return sum(
-            [
-                _TRUMPS.get(card.rank, _LOW_TRUMP)
-                if card.suit is self._trump
-                else _OTHERS.get(card.rank, _LOW_CARD) / players
-                for card in cards
-            ]
-        )
+        return sum([share_of_trick(card, self._trump, self._active) for card in cards])
 
     def _boys(self, cards: list[Card]) -> Boys | None:
         rules = self._state.rules.boys

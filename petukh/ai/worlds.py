@@ -7,9 +7,11 @@ those dealt to him, probably good ones, and thrown two probably bad ones away.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from random import Random
 
+from petukh.ai.habits import share_of_trick
 from petukh.cards import Card, Rank, Suit
 from petukh.flow import has_exchange
 from petukh.knowledge import Knowledge
@@ -26,6 +28,8 @@ Owner = Seat | None
 
 SWAPS = 2
 """Changes tried between two worlds for every place of which something is known."""
+PROMISE = 1.2
+"""By how much likelier, as an exponent, a trick that a hand promises makes it that the hand is played."""
 WORLDS_A_START = 40
 """After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
 
@@ -72,6 +76,8 @@ class _Cards:
         self._seen = seen
         known, placed = placement(seen, rng)
         self._known: Knowledge = known
+        self._trump = known.upcard.suit
+        self._all = (*known.hidden, *[card for cards in known.open.values() for card in cards])
         self._cards: list[Card] = []
         """The card in each place."""
         self._owners: list[Owner] = []
@@ -87,28 +93,56 @@ class _Cards:
         self._place_the_rest(placed[None])
 
     def _place_hand(self, seat: Seat, hidden: list[Card]) -> None:
-        known, seen = self._known, self._seen
+        known = self._known
         shown = [card for card in known.open[seat] if card != known.upcard]
-        kept = _kept_of_those_dealt(seen, seat)
-        chances = {card: chance_kept(card, known.upcard.suit) for card in (*known.hidden, *shown)}
+        kept, chances = self._told_by_choice(seat)
         possible = {card for card in known.hidden if card not in known.refuted.get(seat, ())}
+        may_be = possible.union(shown)
         for place, card in enumerate([*shown, *hidden]):
-            may_be = possible.union(shown)
             self._cards.append(card)
             self._owners.append(seat)
             self._likely.append({each: chances[each] if place < kept else 1.0 for each in may_be})
 
+    def _told_by_choice(self, seat: Seat) -> tuple[int, dict[Card, float]]:
+        """How many places of a hand its holder's choice tells of, and how likely each card is there."""
+        choice, own = self._seen.seats[seat].choice, self._seen.seats[seat]
+        if choice is None or choice.kind is ChoiceKind.PACKET:
+            return 0, {}
+        if not has_exchange(self._seen.rules):
+            return 0 if Restriction.NO_PASS in own.restrictions else HAND_SIZE, self._tilted(1.0)
+        barred = Restriction.NO_BUY in own.restrictions
+        if barred or CommonRestriction.NOBODY_BUYS in self._seen.restrictions:
+            return 0, {}
+        return HAND_SIZE - choice.count, {card: chance_kept(card, self._trump) for card in self._all}
+
+    def _thrown_by(self, seat: Seat) -> dict[Card, float]:
+        """How likely each card is among those that the seat has thrown away."""
+        choice = self._seen.seats[seat].choice
+        if choice is not None and choice.kind in (ChoiceKind.PASS, ChoiceKind.PACKET):
+            return self._tilted(-1.0)
+        return {card: 1.0 - chance_kept(card, self._trump) for card in self._all}
+
+    def _tilted(self, sign: float) -> dict[Card, float]:
+        """The likelier in a hand that was played as it was, or thrown in if ``sign`` is negative."""
+        players = self._seen.players
+        return {
+            card: math.exp(sign * PROMISE * share_of_trick(card, self._trump, players)) for card in self._all
+        }
+
     def _place_the_rest(self, pool: list[Card]) -> None:
+        """In the order in which discards are looked for in the pool: from its end, by seat."""
         known, seen = self._known, self._seen
         anything = dict.fromkeys(known.hidden, 1.0)
-        bad = {card: 1.0 - chance_kept(card, known.upcard.suit) for card in known.hidden}
-        thrown = sum(seen.seats[seat].thrown - len(cards) for seat, cards in known.thrown.items())
-        self._rest = self._thrown + thrown
+        thrown: list[dict[Card, float]] = []
+        for seat, cards in reversed(known.thrown.items()):
+            chances = self._thrown_by(seat)
+            likely = {card: chances[card] for card in known.hidden}
+            thrown += [likely] * (seen.seats[seat].thrown - len(cards))
+        self._rest = self._thrown + len(thrown)
         """Where the places of all other cards begin."""
-        for place, card in enumerate(pool, start=self._thrown):
-            self._cards.append(card)
-            self._owners.append(None)
-            self._likely.append(bad if place < self._rest else anything)
+        self._cards += pool
+        self._owners += [None] * len(pool)
+        self._likely += [*thrown, *[anything] * (len(pool) - len(thrown))]
 
     def change(self, rng: Random) -> None:
         """Let cards change places."""
@@ -153,16 +187,3 @@ class _Cards:
         # Where the next discards are looked for: at the end.
         placed[None] = [*rest, *self._cards[self._thrown : self._rest]]
         return world(self._seen, self._known, placed)
-
-
-def _kept_of_those_dealt(seen: View, seat: Seat) -> int:
-    """How many cards of the hand its holder could have exchanged, and has not."""
-    choice = seen.seats[seat].choice
-    barred = (
-        not has_exchange(seen.rules)
-        or Restriction.NO_BUY in seen.seats[seat].restrictions
-        or CommonRestriction.NOBODY_BUYS in seen.restrictions
-    )
-    if choice is None or barred or choice.kind is ChoiceKind.PACKET:
-        return 0
-    return HAND_SIZE - choice.count

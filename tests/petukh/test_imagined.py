@@ -118,6 +118,28 @@ def test_who_stood_is_taken_to_hold_good_cards_and_who_bought_all_is_not() -> No
     assert good_cards(stood) > 1.5 * good_cards(barred), "standing because one must tells nothing"
 
 
+@pytest.mark.parametrize(("name", "players"), [("usad", 4), ("six36", 6)])
+def test_who_plays_cards_that_cannot_be_bettered_is_taken_to_hold_good_ones(name: str, players: int) -> None:
+    before = before_deal(PRESETS[name], [15] * players)
+    state = apply(before, deal_action(before.rules, Random(1))).state
+    state = apply(state, legal(state)[0]).state
+    first = to_act(state)
+    assert first is not None
+    stood = apply(state, Stand(first)).state
+    seat = to_act(stood)
+    trumps: Counter[bool] = Counter()
+    for world in islice(imagine(view(stood, seat), Random(1)), 400):
+        assert isinstance(world.phase, Buying | PacketTurn)
+        for other in {*range(players)} - {seat}:
+            found = [
+                each
+                for each in world.phase.hands[other]
+                if each and each.suit is world.phase.dealt.upcard.suit
+            ]
+            trumps[other == first] += len(found)
+    assert trumps[True] > 1.2 * trumps[False] / (players - 2)
+
+
 def test_what_was_thrown_away_is_taken_to_be_bad() -> None:
     start = dealt(SALON, [20, 20, 20], HANDS)
     assert isinstance(start.phase, Buying)
