@@ -18,7 +18,7 @@ from petukh.ai.worth import worth
 from petukh.cards import Card, Rank, Suit
 from petukh.engine import apply, legal, new, to_act
 from petukh.follow import demands, objection
-from petukh.model.actions import Declare, Exchange, Finish, PlayCard, PlayerAction, Stand
+from petukh.model.actions import Declare, Exchange, Finish, Pass, PlayCard, PlayerAction, Stand
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
@@ -140,17 +140,21 @@ def test_who_plays_cards_that_cannot_be_bettered_is_taken_to_hold_good_ones(name
     assert trumps[True] > 1.2 * trumps[False] / (players - 2)
 
 
-def test_what_was_thrown_away_is_taken_to_be_bad() -> None:
+@pytest.mark.parametrize("thrown", [4, 5])
+def test_what_was_thrown_away_is_taken_to_be_bad(thrown: int) -> None:
+    """Four cards against others, or the whole hand with a pass."""
     start = dealt(SALON, [20, 20, 20], HANDS)
     assert isinstance(start.phase, Buying)
-    bought = apply(start, Exchange(0, tuple(each for each in start.phase.hands[0] if each)[:4])).state
-    trumps, thrown = Counter[str](), Counter[str]()
-    for world in islice(imagine(view(bought, 1), Random(1)), 300):
+    cards = tuple([each for each in start.phase.hands[0] if each])
+    state = apply(start, Pass(0) if thrown == len(cards) else Exchange(0, cards[:thrown])).state
+    trumps, lying = Counter[str](), Counter[str]()
+    for world in islice(imagine(view(state, 1), Random(1)), 300):
         assert isinstance(world.phase, Buying)
-        for place, cards in (("discards", world.phase.dealt.discards[0]), ("talon", world.phase.dealt.talon)):
-            thrown[place] += len(cards)
-            trumps[place] += sum(each.suit is start.phase.dealt.upcard.suit for each in cards)
-    assert trumps["discards"] / thrown["discards"] < 0.7 * trumps["talon"] / thrown["talon"]
+        dealt_out = world.phase.dealt
+        for place, some in (("discards", dealt_out.discards[0]), ("talon", dealt_out.talon)):
+            lying[place] += len(some)
+            trumps[place] += sum(each.suit is dealt_out.upcard.suit for each in some)
+    assert trumps["discards"] / lying["discards"] < 0.8 * trumps["talon"] / lying["talon"]
 
 
 def test_what_everybody_is_taken_to_do_is_legal() -> None:
