@@ -28,6 +28,11 @@ def is_dealt(state: State) -> bool:
     return state.rules.upcard.taker is _DEALT
 
 
+def is_auctioned(state: State) -> bool:
+    """Whether the upcard goes to the best boys: then it depends on all hands whose it is."""
+    return state.rules.upcard.taker is UpcardTaker.AUCTION
+
+
 def is_dealers(rules: UpcardRules) -> bool:
     """Whether the dealer takes the upcard, or may, unless he gives it away."""
     return rules.taker in _DEALERS

@@ -1,10 +1,9 @@
-"""What everybody is taken to do until play begins, in the deals that a brain imagines: by plain rules, quickly."""
+"""What everybody is taken to do until play begins in the deals that a brain imagines: by plain rules."""
 
 from __future__ import annotations
 
 import math
 
-from petukh.ai.strength import tricks_expected
 from petukh.bars import bar_on_buying, bar_on_passing
 from petukh.boys import are_claimed, boys_in
 from petukh.cards import Card, Rank, Suit
@@ -13,17 +12,16 @@ from petukh.flow import has_exchange
 from petukh.marks import crosses_instead
 from petukh.model.actions import (
     Continue,
-    Declare,
     Exchange,
+    Finish,
     LeaveUpcard,
     Pass,
     PlayerAction,
-    Seat,
     Stand,
     TakePacket,
     TakeUpcard,
 )
-from petukh.model.state import Boys, Buying, PacketTurn, Slots, State, UpcardChoice
+from petukh.model.state import Boys, Buying, PacketTurn, State, UpcardChoice
 from petukh.overshoot import below_zero_wins, stops_at_zero
 from petukh.phases import asking, declaring, packet
 from petukh.scoring import remise
@@ -31,10 +29,26 @@ from petukh.settlement import cross_in_points
 from petukh.start import start_score
 from petukh.table import HAND_SIZE, active_count, held
 
-DRAWN = 0.27
+_TRUMPS = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.JACK: 0.65, Rank.QUEEN: 0.5, Rank.TEN: 0.35}
+_LOW_TRUMP = 0.3
+_OTHERS = {Rank.ACE: 0.3, Rank.KING: 0.3, Rank.QUEEN: 0.2, Rank.TEN: 0.2}
+_LOW_CARD = 0.05
+DRAWN = 0.35
 """The share of a trick that an unseen card is worth on average."""
+KEPT_ABOVE = 0.5
+"""Cards worth less are thrown away: what is drawn may also make boys."""
+ONE_JACK = 0.5
+"""A jack is worth so much more for the boys that it may make, from this score on:"""
+BOYS_WELCOME_AT = 10
 _KEPT_FOR_BOYS = 2.0
 _RID_OF_BOYS = -1.0
+
+
+def tricks_expected(card: Card, trump: Suit, players: int) -> float:
+    """The share of a trick that a card is worth; a side card the less, the more players may trump it."""
+    if card.suit is trump:
+        return _TRUMPS.get(card.rank, _LOW_TRUMP)
+    return _OTHERS.get(card.rank, _LOW_CARD) * 2 / max(players, 3)
 
 
 class Habits:
@@ -46,105 +60,121 @@ class Habits:
     def choose(self, state: State, phase: Buying | PacketTurn | UpcardChoice) -> PlayerAction:
         """What the seat to act does, going by its own hand and by what everybody knows."""
         seat, dealt = phase.turn, phase.dealt
-        hand = phase.hands[seat]
-        active = active_count(state, dealt)
         key = (
             type(phase),
             phase.asked,
-            hand,
             seat,
-            active,
-            len(dealt.talon),
-            len(dealt.claims[seat]),
+            phase.hands[seat],
+            active_count(state, dealt),
+            min(len(dealt.talon), HAND_SIZE),
+            dealt.claims[seat],
             dealt.declared[seat] is None,
         )
         found = self._made.get(key)
         if found is None:
-            found = self._made[key] = _choice(state, phase, seat, active)
+            found = self._made[key] = _Chooser(state, phase).choice()
         return found
 
 
-def _choice(state: State, phase: Buying | PacketTurn | UpcardChoice, seat: Seat, active: int) -> PlayerAction:
-    hand, trump = phase.hands[seat], phase.dealt.upcard.suit
-    cards = held(hand)
-    if isinstance(phase, PacketTurn):
-        return _at_packet(state, phase, seat, cards, active)
-    boys = None if are_claimed(state.rules.boys) else boys_in(cards, trump, state.rules.boys)
-    for said in asking.offers(state, phase.dealt, seat, hand):
-        if not isinstance(said, Declare) or (
-            boys is not None and _promises(state, seat, cards, boys, trump, active)
-        ):
-            return said
-    if phase.asked:
-        return Continue(seat)
-    values = _values(state, seat, cards, boys, trump, active)
-    locked = declaring.locked(phase.dealt, seat)
-    weakest_first = sorted([card for card in cards if card not in locked], key=values.__getitem__)
-    if isinstance(phase, UpcardChoice):
-        discard = weakest_first[0]
-        if may_leave(state) and tricks_expected(phase.dealt.upcard, trump, active) <= values[discard]:
-            return LeaveUpcard(seat)
-        return TakeUpcard(seat, discard)
-    thrown: list[Card] = []
-    if has_exchange(state.rules) and bar_on_buying(state, seat) is None:
-        thrown = [card for card in weakest_first if values[card] < DRAWN][: len(phase.dealt.talon)]
-    kept = [card for card in cards if card not in thrown]
-    if bar_on_passing(state, seat, active) is None:
-        if _gain(state, seat, kept, len(thrown), trump, active) < 0:
+class _Chooser:
+    """A seat about to choose."""
+
+    def __init__(self, state: State, phase: Buying | PacketTurn | UpcardChoice) -> None:
+        self._state = state
+        self._phase = phase
+        self._seat = phase.turn
+        self._slots = phase.hands[phase.turn]
+        self._cards = held(self._slots)
+        self._trump = phase.dealt.upcard.suit
+        self._active = active_count(state, phase.dealt)
+        self._score = state.scores[phase.turn]
+
+    def choice(self) -> PlayerAction:
+        """What it does."""
+        if isinstance(self._phase, PacketTurn):
+            return self._at_packet(self._phase)
+        if isinstance(self._phase, UpcardChoice) and not self._phase.asked:
+            return self._at_upcard()
+        offers = asking.offers(self._state, self._phase.dealt, self._seat, self._slots)
+        boys = self._boys(self._cards)
+        if offers and (isinstance(offers[0], Finish) or (boys is not None and self._promise(boys))):
+            return offers[0]
+        return Continue(self._seat) if self._phase.asked else self._buying()
+
+    def _buying(self) -> PlayerAction:
+        state, seat = self._state, self._seat
+        thrown: list[Card] = []
+        if has_exchange(state.rules) and bar_on_buying(state, seat) is None:
+            values = self._values()
+            thrown = [card for card in self._weakest_first(values) if values[card] < KEPT_ABOVE]
+            thrown = thrown[: len(self._phase.dealt.talon)]
+        kept = [card for card in self._cards if card not in thrown]
+        if bar_on_passing(state, seat, self._active) is None and self._gain(kept, len(thrown)) < 0:
             return Pass(seat)
-    return Exchange(seat, tuple(thrown)) if thrown else Stand(seat)
+        return Exchange(seat, tuple(thrown)) if thrown else Stand(seat)
 
+    def _at_upcard(self) -> PlayerAction:
+        values = self._values()
+        discard = self._weakest_first(values)[0]
+        if may_leave(self._state) and self._tricks([self._phase.dealt.upcard]) <= values[discard]:
+            return LeaveUpcard(self._seat)
+        return TakeUpcard(self._seat, discard)
 
-def _at_packet(state: State, phase: PacketTurn, seat: Seat, cards: list[Card], active: int) -> PlayerAction:
-    actions = packet.legal(state, phase)
-    if phase.asked or not isinstance(actions[0], Stand):
-        return actions[0]
-    trump = phase.dealt.upcard.suit
-    takes = TakePacket(seat) in actions
-    if takes and _tricks(cards, trump, active) < HAND_SIZE * DRAWN:
-        return TakePacket(seat)
-    if Pass(seat) in actions and _gain(state, seat, cards, 0, trump, active) < 0:
-        return Pass(seat)
-    return Stand(seat)
+    def _at_packet(self, phase: PacketTurn) -> PlayerAction:
+        actions, seat = packet.legal(self._state, phase), self._seat
+        if phase.asked or not isinstance(actions[0], Stand):
+            return actions[0]
+        if TakePacket(seat) in actions and self._tricks(self._cards) < HAND_SIZE * DRAWN:
+            return TakePacket(seat)
+        if Pass(seat) in actions and self._gain(self._cards, 0) < 0:
+            return Pass(seat)
+        return Stand(seat)
 
+    def _weakest_first(self, values: dict[Card, float]) -> list[Card]:
+        """The cards that may be thrown away."""
+        locked = declaring.locked(self._phase.dealt, self._seat)
+        return sorted([card for card in self._cards if card not in locked], key=values.__getitem__)
 
-def _tricks(cards: list[Card], trump: Suit, active: int) -> float:
-    return sum([tricks_expected(card, trump, active) for card in cards])
+    def _tricks(self, cards: list[Card]) -> float:
+        return sum([tricks_expected(card, self._trump, self._active) for card in cards])
 
+    def _boys(self, cards: list[Card]) -> Boys | None:
+        rules = self._state.rules.boys
+        return None if are_claimed(rules) else boys_in(cards, self._trump, rules)
 
-def _boys_are_welcome(state: State, seat: Seat, boys: Boys) -> bool:
-    """They pay, and do not overshoot with the first trick."""
-    return boys.with_trick < 0 and (state.scores[seat] + boys.with_trick > 0 or below_zero_wins(state.rules))
+    def _welcome(self, boys: Boys) -> bool:
+        """They pay, and do not overshoot with the first trick."""
+        wins = below_zero_wins(self._state.rules)
+        return boys.with_trick < 0 and (self._score + boys.with_trick > 0 or wins)
 
+    def _values(self) -> dict[Card, float]:
+        """What each card is worth keeping: tricks, and jacks the boys that they make or would spoil."""
+        values = {card: self._tricks([card]) for card in self._cards}
+        boys = self._boys(self._cards)
+        if boys is not None and boys.with_trick:
+            value = _KEPT_FOR_BOYS if self._welcome(boys) else _RID_OF_BOYS
+            values.update({card: value for card in self._cards if card.rank is Rank.JACK})
+        elif self._score >= BOYS_WELCOME_AT:
+            values.update({card: values[card] + ONE_JACK for card in self._cards if card.rank is Rank.JACK})
+        return values
 
-def _values(
-    state: State, seat: Seat, cards: list[Card], boys: Boys | None, trump: Suit, active: int
-) -> dict[Card, float]:
-    values = {card: tricks_expected(card, trump, active) for card in cards}
-    if boys is not None and boys.with_trick:
-        value = _KEPT_FOR_BOYS if _boys_are_welcome(state, seat, boys) else _RID_OF_BOYS
-        values.update({card: value for card in cards if card.rank is Rank.JACK})
-    return values
+    def _promise(self, boys: Boys) -> bool:
+        """Whether boys are worth declaring: with a trick they pay, without one they cost."""
+        if not self._welcome(boys):
+            return False
+        empty_handed = math.exp(-self._tricks(self._cards))
+        cost = 0 if boys.without is None else boys.without - remise(self._state.rules, self._score)
+        return (1 - empty_handed) * -boys.with_trick > empty_handed * cost
 
-
-def _promises(state: State, seat: Seat, cards: list[Card], boys: Boys, trump: Suit, active: int) -> bool:
-    """Whether boys are worth declaring: with a trick they pay, without one they cost."""
-    if not _boys_are_welcome(state, seat, boys):
-        return False
-    empty_handed = math.exp(-_tricks(cards, trump, active))
-    cost = 0 if boys.without is None else boys.without - remise(state.rules, state.scores[seat])
-    return (1 - empty_handed) * -boys.with_trick > empty_handed * cost
-
-
-def _gain(state: State, seat: Seat, kept: list[Card], drawn: int, trump: Suit, active: int) -> float:
-    """Points that playing is expected to bring; a pass brings none."""
-    rules, score = state.rules, state.scores[seat]
-    expected = drawn * DRAWN + _tricks(kept, trump, active)
-    boys = None if are_claimed(rules.boys) else boys_in(kept, trump, rules.boys)
-    bonus = -boys.with_trick if boys else 0
-    overshoots = not below_zero_wins(rules) and not stops_at_zero(rules)
-    if overshoots and expected > score - bonus + 1:
-        return score - start_score(rules)
-    empty_handed = math.exp(-expected)
-    cost = cross_in_points(rules) if crosses_instead(rules) else remise(rules, score)
-    return expected + (1 - empty_handed) * bonus - empty_handed * cost
+    def _gain(self, kept: list[Card], drawn: int) -> float:
+        """Points that playing is expected to bring; a pass brings none."""
+        rules = self._state.rules
+        expected = drawn * DRAWN + self._tricks(kept)
+        boys = self._boys(kept)
+        bonus = -boys.with_trick if boys else 0
+        overshoots = not below_zero_wins(rules) and not stops_at_zero(rules)
+        if overshoots and expected > self._score - bonus + 1:
+            return self._score - start_score(rules)
+        empty_handed = math.exp(-expected)
+        cost = cross_in_points(rules) if crosses_instead(rules) else remise(rules, self._score)
+        return expected + (1 - empty_handed) * bonus - empty_handed * cost

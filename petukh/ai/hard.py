@@ -1,4 +1,4 @@
-"""A brain that imagines worlds: what the others may hold, what they then do, and what each choice comes to."""
+"""A brain that imagines what the others may hold, and tries each choice in many such worlds."""
 
 from __future__ import annotations
 
@@ -12,17 +12,20 @@ from petukh.ai.position import Course
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import expected
 from petukh.boys import claim_columns
+from petukh.cards import Card
 from petukh.claims import counted
 from petukh.engine import apply
-from petukh.model.actions import PlayCard, PlayerAction, Seat
+from petukh.entitled import is_auctioned
+from petukh.model.actions import Exchange, PlayCard, PlayerAction, Seat
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.overshoot import below_zero_wins
-from petukh.table import HAND_SIZE
+from petukh.phases import playing
+from petukh.table import HAND_SIZE, replaced
 from petukh.view import View
 
 FULL_BUDGET = 300
 """Worlds, of which the best choices are tried in all."""
-FIRST_LOOK = 12
+FIRST_LOOK = 25
 """Worlds in which every choice is tried."""
 
 
@@ -72,26 +75,62 @@ class Search:
         self._habits = Habits()
         self._courses: dict[tuple[Seat, ...], Course] = {}
         self._payoffs: dict[object, Payoffs] = {}
+        self._world: State | None = None
+        self._exchanged: dict[int, State | None] = {}
+        """The deal when play begins, by the number of cards exchanged; None: it depends on which."""
 
     def value(self, world: State, action: PlayerAction) -> float:
+        """What the seat gains by the action in this world, if everybody then goes by plain rules."""
         phase = world.phase
         if isinstance(phase, Playing) and isinstance(action, PlayCard):
-            course, payoffs, wanted = self._deal(world, phase)
-            position = course.position(phase)
-            course.play(position, course.bits.bit[action.card])
-            if len(position.taken) == HAND_SIZE or (
-                course.stops_at_zero and position.taken and payoffs.stops(position.taken)
-            ):
-                return payoffs.worth(position.taken)[self._seat]
-            return payoffs.worth(play_out(course, position, wanted, payoffs))[self._seat]
-        state = apply(world, action).state
-        while isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
-            state = apply(state, self._habits.choose(state, state.phase)).state
+            return self._value_of_card(world, phase, action.card)
+        if isinstance(phase, Buying) and isinstance(action, Exchange):
+            state = self._after_exchange(world, phase, action)
+        else:
+            state, _ = self._until_play(world, action)
         if not isinstance(state.phase, Playing):
             return expected(state)[self._seat] - expected(world)[self._seat]
         course, payoffs, wanted = self._deal(state, state.phase)
         taken = play_out(course, course.position(state.phase), wanted, payoffs)
         return payoffs.worth(taken)[self._seat]
+
+    def _value_of_card(self, world: State, phase: Playing, card: Card) -> float:
+        course, payoffs, wanted = self._deal(world, phase)
+        position = course.position(phase)
+        course.play(position, course.bits.bit[card])
+        over = course.stops_at_zero and position.taken and payoffs.stops(position.taken)
+        taken = position.taken if over else play_out(course, position, wanted, payoffs)
+        return payoffs.worth(taken)[self._seat]
+
+    def _until_play(self, world: State, action: PlayerAction) -> tuple[State, bool]:
+        """The deal when play begins or is over; and whether the seat had another choice until then."""
+        state = apply(world, action).state
+        asked = False
+        while isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
+            asked = asked or state.phase.turn == self._seat
+            state = apply(state, self._habits.choose(state, state.phase)).state
+        return state, asked
+
+    def _after_exchange(self, world: State, phase: Buying, action: Exchange) -> State:
+        """The same, once for all exchanges of so many cards.
+
+        What the others do does not depend on which cards those are, unless the upcard is bid for.
+        """
+        if self._world is not world:
+            self._world = world
+            self._exchanged = {}
+        count = len(action.cards)
+        if count not in self._exchanged:
+            state, asked = self._until_play(world, action)
+            alike = not asked and isinstance(state.phase, Playing)
+            self._exchanged[count] = state if alike and not is_auctioned(world) else None
+            return state
+        like = self._exchanged[count]
+        if like is None or not isinstance(like.phase, Playing):
+            return self._until_play(world, action)[0]
+        drawn = iter(phase.dealt.talon)
+        hand = tuple([next(drawn) if card in action.cards else card for card in phase.hands[self._seat]])
+        return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
 
     def _deal(self, state: State, phase: Playing) -> tuple[Course, Payoffs, list[int]]:
         course = self._courses.get(phase.order)

@@ -25,7 +25,7 @@ Owner = Seat | None
 """Whose hand a place is in; None: in nobody's."""
 
 SWAPS = 2
-"""Changes tried for every hidden card between two worlds."""
+"""Changes tried between two worlds for every place of which something is known."""
 WORLDS_A_START = 40
 """After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
 
@@ -44,11 +44,25 @@ def imagine(seen: View, rng: Random) -> Iterator[State]:
             yield cards.world(rng)
 
 
+_TRUMPS_KEPT = dict.fromkeys(Rank, 0.6) | {
+    Rank.TEN: 0.65,
+    Rank.JACK: 0.95,
+    Rank.QUEEN: 0.85,
+    Rank.KING: 0.93,
+    Rank.ACE: 0.96,
+}
+_OTHERS_KEPT = dict.fromkeys(Rank, 0.1) | {
+    Rank.TEN: 0.15,
+    Rank.JACK: 0.8,
+    Rank.QUEEN: 0.22,
+    Rank.KING: 0.35,
+    Rank.ACE: 0.55,
+}
+
+
 def chance_kept(card: Card, trump: Suit) -> float:
     """How likely somebody who may exchange keeps a card that he was dealt."""
-    if card.suit is trump:
-        return 0.97
-    return {Rank.ACE: 0.93, Rank.KING: 0.6, Rank.JACK: 0.35, Rank.QUEEN: 0.2}.get(card.rank, 0.05)
+    return (_TRUMPS_KEPT if card.suit is trump else _OTHERS_KEPT)[card.rank]
 
 
 class _Cards:
@@ -99,10 +113,11 @@ class _Cards:
     def change(self, rng: Random) -> None:
         """Let cards change places."""
         cards, likely, owners = self._cards, self._likely, self._owners
-        count = len(cards)
+        count, told = len(cards), self._rest
         random = rng.random
-        for _ in range(SWAPS * count):
-            one, other = int(random() * count), int(random() * count)
+        for _ in range(SWAPS * told):
+            # One of the two is always in a place of which something is known.
+            one, other = int(random() * told), int(random() * count)
             card, another = cards[one], cards[other]
             here, there = likely[one].get(another, 0.0), likely[other].get(card, 0.0)
             if not here or not there:
