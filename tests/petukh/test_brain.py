@@ -74,7 +74,8 @@ def test_easy_errs_but_not_where_much_is_at_stake() -> None:
         "A": "9♠ K♣ 8♦ 9♦ 7♥",
         "B": "7♠ A♦ 9♥ A♥ K♥",
         "C": "8♠ A♠ 10♥ 7♦ 10♦",
-        "moves": ["stand", "stand", "stand", "take 7♦", "play 9♠", "play 7♠"],
+        "options": {"upcard.taker": "nobody", "upcard.gift_at": None, "play.trump_lead_at_one": "never"},
+        "moves": ["stand", "stand", "stand", "play 9♠", "play 7♠"],
     }
     chosen = {}
     for own in (1, 15):
