@@ -6,7 +6,7 @@ import math
 
 from petukh.bars import bar_on_buying, bar_on_passing
 from petukh.boys import are_claimed, boys_in
-from petukh.cards import Card, Rank, Suit
+from petukh.cards import Card, Rank
 from petukh.entitled import may_leave
 from petukh.flow import has_exchange
 from petukh.marks import crosses_instead
@@ -29,26 +29,25 @@ from petukh.settlement import cross_in_points
 from petukh.start import start_score
 from petukh.table import HAND_SIZE, active_count, held
 
-_TRUMPS = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.JACK: 0.65, Rank.QUEEN: 0.5, Rank.TEN: 0.35}
-_LOW_TRUMP = 0.3
-_OTHERS = {Rank.ACE: 0.3, Rank.KING: 0.3, Rank.QUEEN: 0.2, Rank.TEN: 0.2}
-_LOW_CARD = 0.05
+_TRUMPS = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.QUEEN: 0.75, Rank.JACK: 0.6, Rank.TEN: 0.5}
+_LOW_TRUMP = 0.4
+_OTHERS = {Rank.ACE: 1.1, Rank.KING: 0.9, Rank.QUEEN: 0.3, Rank.TEN: 0.12}
+_LOW_CARD = 0.06
+"""The share of a trick that a card takes; a side card's is divided by how many play, at least by three."""
 DRAWN = 0.35
-"""The share of a trick that an unseen card is worth on average."""
-KEPT_ABOVE = 0.5
-"""Cards worth less are thrown away: what is drawn may also make boys."""
-ONE_JACK = 0.5
-"""A jack is worth so much more for the boys that it may make, from this score on:"""
-BOYS_WELCOME_AT = 10
+"""The same of a card to be drawn."""
+KEPT_FROM = 0.7
+"""Cards worth less are thrown away: those drawn may also make boys."""
+ONE_JACK = 1.0
+"""A jack is worth so much more for the boys that it may make ..."""
+WELCOME_FROM = 10
+"""... to a player with this score or more, whom they would not take below zero."""
+PACKET = 1.35
+"""Tricks that a packet is worth."""
 _KEPT_FOR_BOYS = 2.0
 _RID_OF_BOYS = -1.0
-
-
-def tricks_expected(card: Card, trump: Suit, players: int) -> float:
-    """The share of a trick that a card is worth; a side card the less, the more players may trump it."""
-    if card.suit is trump:
-        return _TRUMPS.get(card.rank, _LOW_TRUMP)
-    return _OTHERS.get(card.rank, _LOW_CARD) * 2 / max(players, 3)
+FOR_EXCHANGE, FOR_THESE_CARDS = 0.25, -0.5
+"""Points that a hand must promise to be played: one that may be bettered by an exchange, and another."""
 
 
 class Habits:
@@ -106,10 +105,11 @@ class _Chooser:
         thrown: list[Card] = []
         if has_exchange(state.rules) and bar_on_buying(state, seat) is None:
             values = self._values()
-            thrown = [card for card in self._weakest_first(values) if values[card] < KEPT_ABOVE]
+            thrown = [card for card in self._weakest_first(values) if values[card] < KEPT_FROM]
             thrown = thrown[: len(self._phase.dealt.talon)]
         kept = [card for card in self._cards if card not in thrown]
-        if bar_on_passing(state, seat, self._active) is None and self._gain(kept, len(thrown)) < 0:
+        wanted = FOR_EXCHANGE if thrown else FOR_THESE_CARDS
+        if bar_on_passing(state, seat, self._active) is None and self._gain(kept, len(thrown)) < wanted:
             return Pass(seat)
         return Exchange(seat, tuple(thrown)) if thrown else Stand(seat)
 
@@ -124,9 +124,9 @@ class _Chooser:
         actions, seat = packet.legal(self._state, phase), self._seat
         if phase.asked or not isinstance(actions[0], Stand):
             return actions[0]
-        if TakePacket(seat) in actions and self._tricks(self._cards) < HAND_SIZE * DRAWN:
+        if TakePacket(seat) in actions and self._tricks(self._cards) < PACKET:
             return TakePacket(seat)
-        if Pass(seat) in actions and self._gain(self._cards, 0) < 0:
+        if Pass(seat) in actions and self._gain(self._cards, 0) < FOR_THESE_CARDS:
             return Pass(seat)
         return Stand(seat)
 
@@ -136,7 +136,16 @@ class _Chooser:
         return sorted([card for card in self._cards if card not in locked], key=values.__getitem__)
 
     def _tricks(self, cards: list[Card]) -> float:
-        return sum([tricks_expected(card, self._trump, self._active) for card in cards])
+        """How many tricks the cards may be expected to take."""
+        players = max(self._active, 3)
+        return sum(
+            [
+                _TRUMPS.get(card.rank, _LOW_TRUMP)
+                if card.suit is self._trump
+                else _OTHERS.get(card.rank, _LOW_CARD) / players
+                for card in cards
+            ]
+        )
 
     def _boys(self, cards: list[Card]) -> Boys | None:
         rules = self._state.rules.boys
@@ -154,7 +163,7 @@ class _Chooser:
         if boys is not None and boys.with_trick:
             value = _KEPT_FOR_BOYS if self._welcome(boys) else _RID_OF_BOYS
             values.update({card: value for card in self._cards if card.rank is Rank.JACK})
-        elif self._score >= BOYS_WELCOME_AT:
+        elif self._score >= WELCOME_FROM:
             values.update({card: values[card] + ONE_JACK for card in self._cards if card.rank is Rank.JACK})
         return values
 
@@ -169,12 +178,15 @@ class _Chooser:
     def _gain(self, kept: list[Card], drawn: int) -> float:
         """Points that playing is expected to bring; a pass brings none."""
         rules = self._state.rules
-        expected = drawn * DRAWN + self._tricks(kept)
+        expected = drawn * DRAWN * math.sqrt(3 / max(self._active, 3)) + self._tricks(kept)
         boys = self._boys(kept)
         bonus = -boys.with_trick if boys else 0
+        hoped = 0.0
+        if drawn and self._score >= WELCOME_FROM:
+            hoped = ONE_JACK * sum([card.rank is Rank.JACK for card in kept])
         overshoots = not below_zero_wins(rules) and not stops_at_zero(rules)
         if overshoots and expected > self._score - bonus + 1:
             return self._score - start_score(rules)
         empty_handed = math.exp(-expected)
         cost = cross_in_points(rules) if crosses_instead(rules) else remise(rules, self._score)
-        return expected + (1 - empty_handed) * bonus - empty_handed * cost
+        return expected + hoped + (1 - empty_handed) * bonus - empty_handed * cost

@@ -19,14 +19,14 @@ from petukh.entitled import is_auctioned
 from petukh.model.actions import Exchange, PlayCard, PlayerAction, Seat
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.overshoot import below_zero_wins
-from petukh.phases import playing
+from petukh.phases import asking, playing
 from petukh.table import HAND_SIZE, replaced
 from petukh.view import View
 
 FULL_BUDGET = 300
 """Worlds, of which the best choices are tried in all."""
-FIRST_LOOK = 25
-"""Worlds in which every choice is tried."""
+FIRST_TRIES = 800
+"""How often choices are tried in all before the worse half of them drops out."""
 
 
 def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
@@ -35,6 +35,7 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
 
 
 def choose_in(seen: View, worlds: Iterator[State], budget: int) -> PlayerAction:
+    """The same, in these worlds."""
     if not seen.legal or seen.seat is None:
         raise ValueError("a brain is asked only when it is to act")
     if len(seen.legal) == 1:
@@ -54,7 +55,7 @@ def best(
     sums = dict.fromkeys(range(len(left)), 0.0)
     places = list(sums)
     seen: list[State] = []
-    looks = FIRST_LOOK
+    looks = max(1, FIRST_TRIES // len(actions))
     while len(seen) < budget and len(places) > 1:
         more = [next(worlds) for _ in range(min(looks, budget - len(seen)))]
         for world in more:
@@ -112,7 +113,7 @@ class Search:
         return state, asked
 
     def _after_exchange(self, world: State, phase: Buying, action: Exchange) -> State:
-        """The same, once for all exchanges of so many cards.
+        """The same, played once for all exchanges of so many cards.
 
         What the others do does not depend on which cards those are, unless the upcard is bid for.
         """
@@ -122,14 +123,18 @@ class Search:
         count = len(action.cards)
         if count not in self._exchanged:
             state, asked = self._until_play(world, action)
-            alike = not asked and isinstance(state.phase, Playing)
-            self._exchanged[count] = state if alike and not is_auctioned(world) else None
+            alike = isinstance(state.phase, Playing) and not asked and not is_auctioned(world)
+            self._exchanged[count] = state if alike else None
             return state
         like = self._exchanged[count]
-        if like is None or not isinstance(like.phase, Playing):
-            return self._until_play(world, action)[0]
         drawn = iter(phase.dealt.talon)
         hand = tuple([next(drawn) if card in action.cards else card for card in phase.hands[self._seat]])
+        if (
+            like is None
+            or not isinstance(like.phase, Playing)
+            or asking.is_asked(world, phase.dealt, self._seat, hand)
+        ):
+            return self._until_play(world, action)[0]
         return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
 
     def _deal(self, state: State, phase: Playing) -> tuple[Course, Payoffs, list[int]]:

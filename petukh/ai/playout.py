@@ -12,9 +12,9 @@ def play_out(course: Course, position: Position, wanted: list[int], payoffs: Pay
 
     ``wanted`` tells how many tricks in all each seat wants. Who wants more leads the highest card that cannot
     be beaten in its suit, as far as he can know, or else his lowest, and takes tricks if he can: in last
-    place with his lowest winning card, before that with his highest. Who has enough gives his highest losing
-    card. The rules of tricks are those of ``Course``, written out here once more: calls would take most of
-    the time, and this is where a brain spends its second.
+    place, or with a trump a side suit, with his lowest winning card, otherwise with his highest. Who has
+    enough gives his highest losing card. The rules of tricks are those of ``Course``, written out here once
+    more: calls would take most of the time, and this is where a brain spends its second.
     """
     bits = course.bits
     beating, suit_of, higher, trumps = bits.beating, bits.suit, bits.higher, bits.trumps
@@ -38,7 +38,7 @@ def play_out(course: Course, position: Position, wanted: list[int], payoffs: Pay
             if wanted[turn] > 0:
                 if not winning:
                     card = cards & -cards
-                elif count == size - 1:
+                elif count == size - 1 or (winning & trumps and not led & trumps):
                     card = winning & -winning
                 else:
                     card = 1 << (winning.bit_length() - 1)

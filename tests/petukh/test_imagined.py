@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice, repeat
 from random import Random
 
 import pytest
 
 from petukh.ai.habits import Habits
-from petukh.ai.hard import best, choose
+from petukh.ai.hard import Search, best, choose
 from petukh.ai.solver import solve
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import worth
 from petukh.cards import Card, Rank, Suit
 from petukh.engine import apply, legal, new, to_act
+from petukh.follow import demands, objection
 from petukh.model.actions import Declare, Exchange, Finish, PlayCard, PlayerAction, Stand
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
-from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD
+from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
 from tests.petukh.staging import card
@@ -57,6 +59,33 @@ def test_every_world_agrees_with_what_the_seat_sees() -> None:
                 assert view(world, to_act(state)) == seen
 
 
+def test_in_every_world_the_others_have_played_by_the_rules() -> None:
+    rng = Random(28)
+    checked = 0
+    for rules in some_rules():
+        for state in positions(rules, rng):
+            if isinstance(state.phase, Playing):
+                for world in islice(imagine(view(state, to_act(state)), rng), WORLDS):
+                    assert_all_cards_were_legal(world)
+                    checked += 1
+    assert checked > 500
+
+
+def assert_all_cards_were_legal(world: State) -> None:
+    phase = world.phase
+    assert isinstance(phase, Playing)
+    hands = [[each for each in slots if each] for slots in phase.hands]
+    rules, trump = world.rules.play, phase.dealt.upcard.suit
+    tricks = [*[trick.cards for trick in phase.tricks], phase.trick]
+    offences = [offence.card for offence in phase.dealt.offences]
+    for number, trick in reversed([*enumerate(tricks)]):
+        for place, played in reversed([*enumerate(trick)]):
+            hands[played.seat].append(played.card)
+            demanded = demands(trick[:place], rules, world.scores, number == 0)
+            against = objection(played.card, tuple(hands[played.seat]), trick[:place], trump, demanded)
+            assert against is None or played.card in offences
+
+
 def hands_of(seat: int, state: State, worlds: int) -> Counter[Card]:
     """How often the seat holds each card in worlds that the seat to act imagines."""
     found: Counter[Card] = Counter()
@@ -85,6 +114,21 @@ def test_who_stood_is_taken_to_hold_good_cards_and_who_bought_all_is_not() -> No
         return sum(found[each] for each in found if each.suit is trump or each.rank is Rank.JACK) / 400
 
     assert good_cards(stood) > 1.5 * good_cards(bought)
+    barred = apply(dealt(SALON, [2, 20, 20], HANDS), Stand(0)).state
+    assert good_cards(stood) > 1.5 * good_cards(barred), "standing because one must tells nothing"
+
+
+def test_what_was_thrown_away_is_taken_to_be_bad() -> None:
+    start = dealt(SALON, [20, 20, 20], HANDS)
+    assert isinstance(start.phase, Buying)
+    bought = apply(start, Exchange(0, tuple(each for each in start.phase.hands[0] if each)[:4])).state
+    trumps, thrown = Counter[str](), Counter[str]()
+    for world in islice(imagine(view(bought, 1), Random(1)), 300):
+        assert isinstance(world.phase, Buying)
+        for place, cards in (("discards", world.phase.dealt.discards[0]), ("talon", world.phase.dealt.talon)):
+            thrown[place] += len(cards)
+            trumps[place] += sum(each.suit is start.phase.dealt.upcard.suit for each in cards)
+    assert trumps["discards"] / thrown["discards"] < 0.7 * trumps["talon"] / thrown["talon"]
 
 
 def test_what_everybody_is_taken_to_do_is_legal() -> None:
@@ -138,6 +182,37 @@ def test_of_many_choices_the_one_that_does_best_is_found() -> None:
             return rng.gauss(action == good, 1)
 
         assert best(legal(state), repeat(state), value, 200) == good
+
+
+def test_exchanges_played_together_come_to_what_each_comes_to_by_itself() -> None:
+    rng = Random(27)
+    compared = 0
+    for rules in (*some_rules(), *[changed(SALON, {"upcard.taker": "auction"})] * 10):
+        for _ in range(3):
+            for state in positions(rules, rng):
+                exchanges = [action for action in legal(state) if isinstance(action, Exchange)]
+                together = Search(to_act(state) or 0)
+                for action in rng.sample(exchanges, min(8, len(exchanges))):
+                    by_itself = Search(action.seat).value(state, action)
+                    assert together.value(state, action) == pytest.approx(by_itself)
+                    compared += 1
+    assert compared > 300
+
+
+def test_four_jacks_drawn_are_thought_of_by_themselves() -> None:
+    """They finish the game, where three drawn with another card do not."""
+    state = dealt(CLASSIC, [15, 15, 15], {**HANDS, "A": "J♦ J♥ J♠ 7♠ 8♠"})
+    phase = state.phase
+    assert isinstance(phase, Buying)
+    rest = [each for each in phase.dealt.talon if each != card("J♣")]
+    world = state.at(replace(phase, dealt=replace(phase.dealt, talon=(card("J♣"), *rest))))
+    search = Search(0)
+    search.value(world, Exchange(0, (card("J♦"),)))
+    assert search.value(world, Exchange(0, (card("7♠"),))) == worth(world, ended_by(world), 0)
+
+
+def ended_by(world: State) -> State:
+    return apply(apply(world, Exchange(0, (card("7♠"),))).state, Finish(0)).state
 
 
 def at_ease(state: State) -> PlayerAction:

@@ -127,8 +127,9 @@ def rule_play(state: State, wanted: list[int]) -> PlayCard:
     winning = [play for play in plays if beats(play.card, best, trump)]
     losing = [play for play in plays if play not in winning]
     last = len(trick) == len(phase.order) - 1
+    trumps_in = trick[0].card.suit is not trump and bool(winning) and winning[0].card.suit is trump
     if wants:
-        return (winning[0] if last else winning[-1]) if winning else losing[0]
+        return (winning[0] if last or trumps_in else winning[-1]) if winning else losing[0]
     if losing:
         return losing[-1]
     return winning[-1] if last else winning[0]
