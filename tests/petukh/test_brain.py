@@ -47,13 +47,13 @@ def test_brains_play_games_to_the_end_among_themselves(preset: str, players: int
 @pytest.mark.parametrize("name", BRAINS)
 def test_brains_find_a_legal_action_under_any_options(name: str) -> None:
     rng = Random(11)
-    for _ in range(60):
+    for _ in range(40):
         rules: Rules = random_rules(rng)
         played(before_deal(rules, random_scores(rules, rng)), 2, name, rng)
 
 
 @pytest.mark.parametrize(
-    ("worse", "deals"), [(at_random, 3), (honest(easy.choose), 6)], ids=["random", "easy"]
+    ("worse", "deals"), [(at_random, 3), (honest(easy.choose), 4)], ids=["random", "easy"]
 )
 def test_normal_gains_more_over_the_same_cards(worse: Player, deals: int) -> None:
     found = []
