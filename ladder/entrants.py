@@ -55,14 +55,14 @@ def cheating(state: State, _chance: Random) -> PlayerAction:
 
 
 class Watched:
-    """A player whose decisions are timed."""
+    """A player whose decisions are timed, in seconds of a processor: others may use the machine too."""
 
     def __init__(self, player: Player) -> None:
         self.seconds: list[float] = []
         self._player = player
 
     def __call__(self, state: State, chance: Random) -> PlayerAction:
-        began = time.perf_counter()
+        began = time.process_time()
         action = self._player(state, chance)
-        self.seconds.append(time.perf_counter() - began)
+        self.seconds.append(time.process_time() - began)
         return action

@@ -18,11 +18,11 @@ GAMES = 8
 """Games a table; each gives a standing of every stage."""
 
 
-def recorded(preset: str, players: int) -> list[Standing]:
+def recorded(preset: str, players: int, games: int = GAMES) -> list[Standing]:
     """Standings of one table, always the same."""
     chance = Random(f"{preset} {players}")
     found: list[Standing] = []
-    while len(found) < GAMES * STAGES:
+    while len(found) < games * STAGES:
         game = [each for each in _game(preset, players, chance) if not any(each.tally.out)]
         if len(game) < STAGES:
             continue

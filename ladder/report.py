@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from statistics import median
 
 from ladder.entrants import CHEAT, EASY, HARD, ORDER, YARDSTICK
-from ladder.figures import Estimate
 from ladder.rounds import Round
 
 SHARE_GOAL = 0.6
@@ -32,9 +31,9 @@ def lines(played: Round) -> Iterator[str]:
 
 
 def rungs(presets: dict[str, Round]) -> Iterator[str]:
-    """For each step of the ladder, where it is shown: its whole interval lies above zero."""
+    """For each step of the ladder, where it is shown: the whole interval, with prospects, is above zero."""
     for lower, upper in RUNGS:
-        leads = {preset: _step(played, lower, upper) for preset, played in presets.items()}
+        leads = {preset: played.lead_in_worth(upper, lower) for preset, played in presets.items()}
         missing = [preset for preset, lead in leads.items() if not lead.above_zero]
         yield f"{lower} < {upper}: " + (
             "in every preset" if not missing else f"not shown in {', '.join(missing)}"
@@ -51,10 +50,6 @@ def gap(played: Round, name: str = HARD) -> Iterator[str]:
         f"a decision: {_ms(typical)} median, {_ms(worst)} worst "
         f"(goals {_ms(MEDIAN_GOAL)} and {_ms(WORST_GOAL)})"
     )
-
-
-def _step(played: Round, lower: str, upper: str) -> Estimate:
-    return played.lead(upper, lower)
 
 
 def _ms(seconds: float) -> str:

@@ -30,7 +30,7 @@ _SHOWN_AT_ONCE: dict[type[PlayerAction], Reason] = {
 
 
 def weighed(seen: View, seat: Seat, trump: Suit) -> list[Advice]:
-    """Every choice, or the one that needs no thought: to win, or to show what can only bring points."""
+    """Every sensible choice, or the one that needs no thought: to win, to show what only brings points."""
     hopes = Hopes(seen, seat, trump)
     for action in seen.legal:
         reason = _SHOWN_AT_ONCE.get(type(action))
@@ -39,7 +39,16 @@ def weighed(seen: View, seat: Seat, trump: Suit) -> list[Advice]:
     return [
         Advice(action, _worth(action, seen, seat, hopes), _reason(action, seen, hopes))
         for action in seen.legal
+        if not isinstance(action, Exchange) or _throws_the_worst(action, hopes)
     ]
+
+
+def _throws_the_worst(exchange: Exchange, hopes: Hopes) -> bool:
+    """Whether no card is better than one that stays; jacks and the ace of spades may go or stay."""
+    plain = {card: chance for card, chance in hopes.own_chances.items() if not hopes.is_of_note(card)}
+    thrown = [chance for card, chance in plain.items() if card in exchange.cards]
+    kept = [chance for card, chance in plain.items() if card not in exchange.cards]
+    return not thrown or not kept or max(thrown) <= min(kept)
 
 
 def _worth(action: PlayerAction, seen: View, seat: Seat, hopes: Hopes) -> float:

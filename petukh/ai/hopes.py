@@ -15,6 +15,7 @@ from petukh.hands import takes_all_tricks
 from petukh.model.actions import Seat
 from petukh.model.state import Boys, Claimed
 from petukh.restrictions import Restriction
+from petukh.spade_ace import ACE_OF_SPADES
 from petukh.view import View
 
 MOST_NOTED = 2
@@ -33,11 +34,17 @@ class Hopes:
         self.outlook = Outlook(seen, seat, trump)
         self._facing = against(seen, trump, UNDECIDED)
         paired = (Rank.JACK, Rank.QUEEN) if are_claimed(seen.rules.boys) else (Rank.JACK,)
+        self.own_chances = dict(zip(seen.hand, chances(seen.hand, self._facing), strict=True))
+        """Of each card of the hand, to take a trick."""
         drawn = {card: chance_if_drawn(card, seen.hand, self._facing) for card in self._facing.hidden}
         self._noted = {card: chance for card, chance in drawn.items() if card.rank in paired}
         self._plain = sorted([card for card in drawn if card not in self._noted], key=lambda card: card.rank)
         self._of_jacks: dict[tuple[tuple[Card, ...], bool | None], tuple[bool, list[Boys | None]]] = {}
         self._plain_chance = fmean(drawn[card] for card in self._plain)
+
+    def is_of_note(self, card: Card) -> bool:
+        """Whether a card may be worth more, or less, than the tricks that it takes."""
+        return card.rank is Rank.JACK or card == ACE_OF_SPADES
 
     def of_hand(self, hand: Sequence[Card], *, declared: bool | None = None) -> float:
         """The worth of playing these cards; ``declared``: with its boys or without, else as is better."""
