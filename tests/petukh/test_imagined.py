@@ -18,7 +18,7 @@ from petukh.ai.worth import worth
 from petukh.cards import Card, Rank, Suit
 from petukh.engine import apply, legal, new, to_act
 from petukh.follow import demands, objection
-from petukh.model.actions import Declare, Exchange, Finish, Pass, PlayCard, PlayerAction, Stand
+from petukh.model.actions import Declare, Exchange, Finish, LeaveUpcard, Pass, PlayCard, PlayerAction, Stand
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
@@ -26,7 +26,6 @@ from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
 from tests.petukh.staging import card
-from tests.petukh.test_brain import in_play
 from tests.petukh.test_moves import HANDS, dealt
 from tests.petukh.test_position import in_play as random_deal
 from tests.petukh.test_position import path_of
@@ -241,6 +240,14 @@ def ended_by(world: State) -> State:
     return apply(apply(world, Exchange(0, (card("7♠"),))).state, Finish(0)).state
 
 
+def played_by_all(scores: list[int], hands: dict[str, str]) -> State:
+    """All stand, and the upcard is left, or stays where it is."""
+    state = dealt(SALON, scores, hands)
+    for action in (Stand(0), Stand(1), Stand(2), LeaveUpcard(2)):
+        state = apply(state, action).state if action in legal(state) else state
+    return state
+
+
 def at_ease(state: State) -> PlayerAction:
     return choose(view(state, to_act(state)), Random(1), BUDGET)
 
@@ -257,7 +264,7 @@ def test_it_finishes_when_it_can() -> None:
 
 def test_it_ducks_when_any_trick_would_overshoot() -> None:
     hands = {"A": "9♠ 8♠ K♦ Q♦ 9♣", "B": "10♠ Q♠ 9♦ 7♥ 8♥", "C": "A♠ 7♠ 7♦ J♦ J♥"}
-    state = in_play([20, 20, 5], hands)
+    state = played_by_all([20, 20, 5], hands)
     for played in (PlayCard(0, card("9♠")), PlayCard(1, card("10♠"))):
         state = apply(state, played).state
     assert at_ease(state) == PlayCard(2, card("7♠")), "the boys and a trick come to six"
@@ -265,7 +272,7 @@ def test_it_ducks_when_any_trick_would_overshoot() -> None:
 
 def test_it_takes_the_trick_that_saves_it_from_ten() -> None:
     hands = {"A": "9♠ 8♠ K♦ Q♦ 9♣", "B": "10♠ Q♠ 9♦ 7♥ 8♥", "C": "A♠ 7♠ 7♦ J♦ J♥"}
-    state = in_play([20, 20, 20], hands)
+    state = played_by_all([20, 20, 20], hands)
     for played in (PlayCard(0, card("9♠")), PlayCard(1, card("10♠"))):
         state = apply(state, played).state
     assert at_ease(state) == PlayCard(2, card("A♠")), "a trick makes the boys good"
