@@ -15,7 +15,7 @@ from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
 
 BANKED = changed(USAD, {"ending.bank": 10, "table.start": 10, "scoring.out_at": 15})
-SEED = 4
+SEED = 6
 """Of a game in which somebody goes out early."""
 
 
