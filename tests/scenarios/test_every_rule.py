@@ -54,13 +54,13 @@ SHORT = {
     "yard": Short(changed(YARD, {"table.start": 8}), 5, frozenset({Declare, Continue, TakeUpcard, Pass})),
     "usad": Short(
         changed(BANKED, {"table.start": 10, "scoring.out_at": 15}),
-        4,
+        6,
         frozenset({Claim, TakePacket, Pass, ReEnter}),
     ),
     "usad_hard": Short(changed(USAD_HARD, {"table.start": 5}), 7, frozenset({Claim, TakePacket, Pass})),
     "salon_hard": Short(changed(SALON_HARD, {"table.start": 6}), 2, frozenset({LeaveUpcard, TakeUpcard})),
     "six36": Short(changed(SIX36, {"table.start": 6}), 1, frozenset({Stand, Pass, TakeUpcard})),
-    "six30": Short(changed(SIX30, {"table.start": 6}), 1, frozenset({Stand, Pass})),
+    "six30": Short(changed(SIX30, {"table.start": 6}), 3, frozenset({Stand, Pass})),
 }
 
 
