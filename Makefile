@@ -7,7 +7,7 @@ KILLS ?= 40
 FAULTS ?= 400
 COMPILE := $(BIN)/uv pip compile --quiet --upgrade --universal --generate-hashes --python-version 3.11 pyproject.toml
 
-.PHONY: help run test soak pairwise check format lock bench clean
+.PHONY: help run test soak pairwise check format lock bench ladder clean
 
 help:
 	@echo "make run    start the bot: on Telegram if a token is configured, else with the sandbox page"
@@ -16,6 +16,7 @@ help:
 	@echo "make pairwise  play 200 random deals for each row of options that covers their pairs"
 	@echo "make check  linters, types, import rules, then the tests"
 	@echo "make bench  measure speed and memory, print ratios"
+	@echo "make ladder let the brains play the same deals, print what each gains (ARGS=... as python -m ladder --help tells)"
 	@echo "make format rewrite the code in the house style"
 	@echo "make lock   pin the dependencies anew from pyproject.toml"
 
@@ -62,6 +63,9 @@ format: $(VENV)/dev-ready
 
 bench: $(VENV)/bench-ready
 	$(BIN)/python -m bench
+
+ladder: $(VENV)/run-ready
+	$(BIN)/python -m ladder $(ARGS)
 
 # Widest list first, so that the narrower ones hold the same versions. --universal: the same lists on every system; other lock formats record package hosts or local paths.
 lock: $(BIN)/uv

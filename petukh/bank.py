@@ -20,8 +20,9 @@ def chips(rules: Rules, stakes: tuple[int, ...]) -> int:
     return stake(rules) * sum(stakes)
 
 
-def amounts(rules: Rules, stakes: tuple[int, ...], winner: int) -> tuple[int, ...]:
-    """What each seat gets, or has paid if negative: the winner takes everybody's stakes."""
+def amounts(rules: Rules, stakes: tuple[int, ...], winner: int | None) -> tuple[int, ...]:
+    """What each seat gets, or has paid if negative: the winner, if there is one yet, takes all stakes."""
     paid = [-stake(rules) * count for count in stakes]
-    paid[winner] -= sum(paid)
+    if winner is not None:
+        paid[winner] -= sum(paid)
     return tuple(paid)

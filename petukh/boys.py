@@ -62,6 +62,11 @@ def claim_columns(rules: BoysRules) -> tuple[int, int | None]:
     return rules.simple.with_trick, None if rules.must_take else rules.simple.without
 
 
+def made_good_by_jacks(rules: BoysRules) -> bool:
+    """Whether boys count only if a trick is taken with one of them."""
+    return rules.trick_with_jack
+
+
 def four_jacks_win(rules: BoysRules) -> bool:
     """Whether four jacks win the game when play begins, declared or not."""
     return rules.four_win
@@ -116,6 +121,6 @@ def _boys(
         combination,
         with_trick,
         without=None if rules.must_take else without,
-        jacks=jacks if rules.trick_with_jack else (),
+        jacks=jacks if made_good_by_jacks(rules) else (),
     )
     return Declaration(boys, jacks)

@@ -18,7 +18,7 @@ _DEALT, _DEALERS = UpcardTaker.DEALT, (UpcardTaker.DEALER_MUST, UpcardTaker.DEAL
 def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | None:
     """Who takes the upcard, or may; None if it is dead."""
     taker = state.rules.upcard.taker
-    if taker in _DEALERS:
+    if is_dealers(state.rules.upcard):
         return _dealer_or_neighbour(state, dealt)
     return highest_bidder(state, dealt, hands) if taker is UpcardTaker.AUCTION else None
 
@@ -26,6 +26,16 @@ def entitled(state: State, dealt: Dealt, hands: tuple[Slots, ...]) -> Seat | Non
 def is_dealt(state: State) -> bool:
     """Whether the upcard is the dealer's last card, and stays his (RULES §9)."""
     return state.rules.upcard.taker is _DEALT
+
+
+def is_auctioned(state: State) -> bool:
+    """Whether the upcard goes to the best boys: then it depends on all hands whose it is."""
+    return state.rules.upcard.taker is UpcardTaker.AUCTION
+
+
+def is_dealers(rules: UpcardRules) -> bool:
+    """Whether the dealer takes the upcard, or may, unless he gives it away."""
+    return rules.taker in _DEALERS
 
 
 def may_leave(state: State) -> bool:

@@ -8,6 +8,7 @@ from petukh.cards import Card, Rank, Suit
 from petukh.model.refusals import RefusalCode
 from petukh.model.results import Played
 from petukh.model.state import Slots
+from petukh.model.value import value
 from petukh.rules.model import PlayRules
 from petukh.rules.options import MustBeat, TrumpLead
 from petukh.table import held
@@ -75,6 +76,22 @@ def demands(trick: Trick, rules: PlayRules, scores: tuple[int, ...], opening: bo
         return _FOLLOW if rules.must_beat is _NEVER_BEAT else _FOLLOW_AND_BEAT[rules.must_beat]
     lead = _LEAD_ACE if rules.ace_of_trumps_leads else ()
     return (*lead, *_LEAD_TRUMP) if _trumps_are_led(rules, scores, opening) else lead
+
+
+@value
+class Demanded:
+    """What is demanded in a deal, for those who play many deals in their head by a path of their own."""
+
+    beating: MustBeat
+    lead_ace: bool
+    """Whoever is on lead and holds the ace of trumps must lead it."""
+    lead_trump: TrumpLead
+    """Which leads must be a trump, if held."""
+
+
+def demanded_in_deal(rules: PlayRules, scores: tuple[int, ...]) -> Demanded:
+    """The same for all tricks of a deal with these scores before it."""
+    return Demanded(rules.must_beat, rules.ace_of_trumps_leads, trumps_led_at_one(rules, scores))
 
 
 def playable(hand: Slots, trick: Trick, trump: Suit, demanded: Demands) -> Cards:

@@ -57,13 +57,23 @@ def sample(seen: View, rng: Random) -> State:
     if seen.phase is PhaseName.CUTTING:
         deck = deck_of(seen.rules.table)
         return _state(seen, Cutting(tuple(rng.sample(deck, len(deck)))))
-    known = knowledge(seen, seen.upcard) if seen.upcard else None
-    if known is None:
+    known, placed = placement(seen, rng)
+    rng.shuffle(placed[None])
+    return world(seen, known, placed)
+
+
+def placement(seen: View, rng: Random) -> tuple[Knowledge, Placement]:
+    """What the view of a deal says of the cards it hides, and hands that they may make.
+
+    Raises ``Impossible`` if there are none.
+    """
+    if seen.upcard is None:
         raise Impossible("a deal without an upcard")
+    known = knowledge(seen, seen.upcard)
     for jacks in _jack_placements(seen, known, rng):
         placed = _place_others(known, jacks, rng)
         if placed is not None:
-            return _world(seen, known, placed, rng)
+            return known, placed
     raise Impossible("no deal of the cards agrees with this view")
 
 
@@ -78,13 +88,13 @@ def _jack_placements(seen: View, known: Knowledge, rng: Random) -> Iterator[Plac
             barred = jack in known.refuted.get(place, ())
             weight *= 0 if barred else known.room[place] - len(placed[place])
             placed[place].append(jack)
-        if weight > 0 and _agrees(seen, known, placed):
+        if weight > 0 and agrees(seen, known, placed):
             weighted.append((rng.random() ** (1 / weight), placed))
     weighted.sort(key=lambda each: each[0], reverse=True)
     return (placed for _, placed in weighted)
 
 
-def _agrees(seen: View, known: Knowledge, placed: Placement) -> bool:
+def agrees(seen: View, known: Knowledge, placed: Placement) -> bool:
     """Whether these jacks make the boys that were announced, declared, asked about, or bid with."""
     return all(
         _seat_agrees(seen, seat, [*placed[seat], *known.open[seat]], known.upcard.suit)
@@ -146,10 +156,14 @@ def _place_others(known: Knowledge, jacks: Placement, rng: Random) -> Placement 
     return placed
 
 
-def _world(seen: View, known: Knowledge, placed: Placement, rng: Random) -> State:
+def world(seen: View, known: Knowledge, placed: Placement) -> State:
+    """The state in which the hidden cards lie so.
+
+    Of those in no hand the last ones are discards, from the end by seat and as they were thrown; the others
+    are the talon, from the first on, and whatever is in nobody's reach.
+    """
     base = _state(seen, AwaitingDeal())
-    pool = placed[None]
-    rng.shuffle(pool)
+    pool = [*placed[None]]
     hands = tuple(_slots(seen, known, seat, placed) for seat in range(seen.players))
     discards = tuple(
         seen.discarded if seat == seen.seat else _discards(seen, known, seat, pool)

@@ -52,6 +52,19 @@ def settle(state: State) -> Settlement:
     return Settlement(winner, entries, _knocked_out(state, phase, due))
 
 
+def balances(state: State) -> tuple[float, ...]:
+    """What each seat has been paid, or has to pay if negative: in points or, where there is a bank, in chips.
+
+    Before the end of the game that is what it would come to if another had won it now.
+    """
+    over = state.phase if isinstance(state.phase, GameOver) else None
+    if has_bank(state.rules):
+        return bank.amounts(state.rules, state.tally.stakes, over.winner if over else None)
+    due = tuple([0 if over and seat == over.winner else _due(state, seat) for seat in range(state.players)])
+    paid = _amounts(state, over.winner, due) if over else tuple([-each for each in due])
+    return tuple([each / state.rules.ending.point_price for each in paid])
+
+
 def makes_room(rules: Rules) -> bool:
     """Whether a loser leaves the table for somebody who waits (RULES §10)."""
     return rules.ending.knock_out

@@ -11,9 +11,14 @@ WON_WITH_IT = -5
 LOST = 5
 
 
+def counts(rules: Rules) -> bool:
+    """Whether it is worth anything here."""
+    return rules.scoring.ace_of_spades
+
+
 def ace_of_spades(rules: Rules, tricks: tuple[Trick, ...]) -> list[tuple[int, ScoreItem]]:
     """What it is worth to whoever played it, at the moment of its trick; nothing if it was not played."""
-    if not rules.scoring.ace_of_spades:
+    if not counts(rules):
         return []
     return [
         (

@@ -8,7 +8,7 @@ from random import Random
 from bot.service.model import Game
 from bot.service.ports import Entropy
 from bot.service.who import Occupant
-from petukh.ai.simple import choose
+from petukh.ai.normal import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 

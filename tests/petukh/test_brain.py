@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from petukh.ai.simple import choose
+from petukh.ai.normal import choose
 from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import Declare, Exchange, Finish, LeaveUpcard, PlayCard, PlayerAction, Stand
 from petukh.model.state import GameOver, State

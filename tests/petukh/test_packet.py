@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from petukh.ai.simple import choose
+from petukh.ai.normal import choose
 from petukh.cards import Card
 from petukh.croupier import stand_in
 from petukh.engine import apply, legal, to_act

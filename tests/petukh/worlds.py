@@ -70,13 +70,13 @@ def random_walk(state: State, rng: Random) -> Iterator[tuple[State, Action, Stat
     They are legal, but for an offence now and then where the referee lets it happen.
     """
     while not isinstance(state.phase, GameOver):
-        action = deal_action(state.rules, rng) if to_act(state) is None else _an_action(state, rng)
+        action = deal_action(state.rules, rng) if to_act(state) is None else an_action(state, rng)
         after = apply(state, action).state
         yield state, action, after
         state = after
 
 
-def _an_action(state: State, rng: Random) -> Action:
+def an_action(state: State, rng: Random) -> Action:
     phase = state.phase
     if isinstance(phase, Playing) and penalises(state.rules) and rng.random() < OFFENCES:
         return PlayCard(phase.turn, rng.choice(held(phase.hands[phase.turn])))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.render.screen import Op
-from petukh.ai.simple import choose
+from petukh.ai.normal import choose
 from petukh.engine import to_act
 from petukh.model.actions import (
     Claim,

@@ -1,0 +1,1 @@
+"""How strong the brains are: duplicate deals, every seat in turn over the same cards."""

@@ -1,0 +1,168 @@
+"""Worlds that a seat may imagine, many and quickly, the likelier by what the others chose, the oftener.
+
+Every world agrees with all that the view shows (:mod:`petukh.sample` finds the first one). Then two hidden
+cards at a time change places, by the Metropolis rule: whoever has exchanged two cards has kept three of
+those dealt to him, probably good ones, and thrown two probably bad ones away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from petukh.cards import Card, Rank, Suit
+from petukh.flow import has_exchange
+from petukh.knowledge import Knowledge
+from petukh.model.actions import Seat
+from petukh.model.results import ChoiceKind
+from petukh.model.state import State
+from petukh.restrictions import CommonRestriction, Restriction
+from petukh.sample import Placement, agrees, placement, sample, world
+from petukh.table import HAND_SIZE
+from petukh.view import PhaseName, View
+
+Owner = Seat | None
+"""Whose hand a place is in; None: in nobody's."""
+
+SWAPS = 2
+"""Changes tried between two worlds for every place of which something is known."""
+WORLDS_A_START = 40
+"""After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
+
+_HIDING_CARDS = (PhaseName.BUYING, PhaseName.PACKET, PhaseName.UPCARD, PhaseName.PLAYING)
+
+
+def imagine(seen: View, rng: Random) -> Iterator[State]:
+    """Worlds without end; raises ``Impossible`` if no state agrees with the view."""
+    if seen.phase not in _HIDING_CARDS:
+        while True:
+            yield sample(seen, rng)
+    while True:
+        cards = _Cards(seen, rng)
+        for _ in range(WORLDS_A_START):
+            cards.change(rng)
+            yield cards.world(rng)
+
+
+_TRUMPS_KEPT = dict.fromkeys(Rank, 0.6) | {
+    Rank.TEN: 0.65,
+    Rank.JACK: 0.95,
+    Rank.QUEEN: 0.85,
+    Rank.KING: 0.93,
+    Rank.ACE: 0.96,
+}
+_OTHERS_KEPT = dict.fromkeys(Rank, 0.1) | {
+    Rank.TEN: 0.15,
+    Rank.JACK: 0.8,
+    Rank.QUEEN: 0.22,
+    Rank.KING: 0.35,
+    Rank.ACE: 0.55,
+}
+
+
+def chance_kept(card: Card, trump: Suit) -> float:
+    """How likely somebody who may exchange keeps a card that he was dealt."""
+    return (_TRUMPS_KEPT if card.suit is trump else _OTHERS_KEPT)[card.rank]
+
+
+class _Cards:
+    """The hidden cards, each in a place, and how likely each would be in each place."""
+
+    def __init__(self, seen: View, rng: Random) -> None:
+        self._seen = seen
+        known, placed = placement(seen, rng)
+        self._known: Knowledge = known
+        self._cards: list[Card] = []
+        """The card in each place."""
+        self._owners: list[Owner] = []
+        self._likely: list[dict[Card, float]] = []
+        """For each place, how likely each card is there, as against others; not named: impossible."""
+        self._hidden = frozenset(known.hidden)
+        self._jacks: dict[frozenset[tuple[Card, Owner]], bool] = {}
+        for seat in placed:
+            if seat is not None:
+                self._place_hand(seat, placed[seat])
+        self._thrown = len(self._cards)
+        """Where the places of discards begin."""
+        self._place_the_rest(placed[None])
+
+    def _place_hand(self, seat: Seat, hidden: list[Card]) -> None:
+        known, seen = self._known, self._seen
+        shown = [card for card in known.open[seat] if card != known.upcard]
+        kept = _kept_of_those_dealt(seen, seat)
+        chances = {card: chance_kept(card, known.upcard.suit) for card in (*known.hidden, *shown)}
+        possible = {card for card in known.hidden if card not in known.refuted.get(seat, ())}
+        for place, card in enumerate([*shown, *hidden]):
+            may_be = possible.union(shown)
+            self._cards.append(card)
+            self._owners.append(seat)
+            self._likely.append({each: chances[each] if place < kept else 1.0 for each in may_be})
+
+    def _place_the_rest(self, pool: list[Card]) -> None:
+        known, seen = self._known, self._seen
+        anything = dict.fromkeys(known.hidden, 1.0)
+        bad = {card: 1.0 - chance_kept(card, known.upcard.suit) for card in known.hidden}
+        thrown = sum(seen.seats[seat].thrown - len(cards) for seat, cards in known.thrown.items())
+        self._rest = self._thrown + thrown
+        """Where the places of all other cards begin."""
+        for place, card in enumerate(pool, start=self._thrown):
+            self._cards.append(card)
+            self._owners.append(None)
+            self._likely.append(bad if place < self._rest else anything)
+
+    def change(self, rng: Random) -> None:
+        """Let cards change places."""
+        cards, likely, owners = self._cards, self._likely, self._owners
+        count, told = len(cards), self._rest
+        random = rng.random
+        for _ in range(SWAPS * told):
+            # One of the two is always in a place of which something is known.
+            one, other = int(random() * told), int(random() * count)
+            card, another = cards[one], cards[other]
+            here, there = likely[one].get(another, 0.0), likely[other].get(card, 0.0)
+            if not here or not there:
+                continue
+            if here * there < random() * likely[one][card] * likely[other][another]:
+                continue
+            cards[one], cards[other] = another, card
+            moved = owners[one] != owners[other] and (card.rank is Rank.JACK or another.rank is Rank.JACK)
+            if moved and not self._agree():
+                cards[one], cards[other] = card, another
+
+    def _agree(self) -> bool:
+        """Whether the jacks lie so that they make the boys that everybody knows of."""
+        jacks = [each for each in zip(self._cards, self._owners, strict=True) if each[0].rank is Rank.JACK]
+        lie = frozenset(jacks)
+        found = self._jacks.get(lie)
+        if found is None:
+            placed: Placement = {place: [] for place in self._known.room}
+            for card, owner in lie:
+                if card in self._hidden:
+                    placed[owner].append(card)
+            found = self._jacks[lie] = agrees(self._seen, self._known, placed)
+        return found
+
+    def world(self, rng: Random) -> State:
+        """The state in which the cards lie as they do now."""
+        placed: Placement = {place: [] for place in self._known.room}
+        for card, owner in zip(self._cards, self._owners, strict=True):
+            if owner is not None and card in self._hidden:
+                placed[owner].append(card)
+        rest = self._cards[self._rest :]
+        rng.shuffle(rest)
+        # Where the next discards are looked for: at the end.
+        placed[None] = [*rest, *self._cards[self._thrown : self._rest]]
+        return world(self._seen, self._known, placed)
+
+
+def _kept_of_those_dealt(seen: View, seat: Seat) -> int:
+    """How many cards of the hand its holder could have exchanged, and has not."""
+    choice = seen.seats[seat].choice
+    barred = (
+        not has_exchange(seen.rules)
+        or Restriction.NO_BUY in seen.seats[seat].restrictions
+        or CommonRestriction.NOBODY_BUYS in seen.restrictions
+    )
+    if choice is None or barred or choice.kind is ChoiceKind.PACKET:
+        return 0
+    return HAND_SIZE - choice.count

@@ -1,0 +1,197 @@
+"""The worlds that brains imagine, and what they make of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice, repeat
+from random import Random
+
+import pytest
+
+from petukh.ai.habits import Habits
+from petukh.ai.hard import best, choose
+from petukh.ai.solver import solve
+from petukh.ai.worlds import imagine
+from petukh.ai.worth import worth
+from petukh.cards import Card, Rank, Suit
+from petukh.engine import apply, legal, new, to_act
+from petukh.model.actions import Declare, Exchange, Finish, PlayCard, PlayerAction, Stand
+from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
+from petukh.rules.conflicts import players_allowed
+from petukh.rules.model import Rules
+from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD
+from petukh.view import view
+from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.staging import card
+from tests.petukh.test_brain import in_play
+from tests.petukh.test_moves import HANDS, dealt
+from tests.petukh.test_position import in_play as random_deal
+from tests.petukh.test_position import path_of
+from tests.petukh.worlds import an_action, before_deal, deal_action, random_scores
+
+WORLDS = 3
+BUDGET = 60
+
+
+def positions(rules: Rules, rng: Random) -> Iterator[State]:
+    """Everything that happens in a deal by players who act at random."""
+    scores = random_scores(rules, rng)
+    state = apply(before_deal(rules, scores, rng.randrange(len(scores))), deal_action(rules, rng)).state
+    while to_act(state) is not None:
+        yield state
+        state = apply(state, an_action(state, rng)).state
+
+
+def some_rules() -> Iterator[Rules]:
+    yield from PRESETS.values()
+    yield from islice(pairwise_rows(seed=5), 25)
+
+
+def test_every_world_agrees_with_what_the_seat_sees() -> None:
+    rng = Random(21)
+    for rules in some_rules():
+        for state in positions(rules, rng):
+            seen = view(state, to_act(state))
+            for world in islice(imagine(seen, rng), WORLDS):
+                assert view(world, to_act(state)) == seen
+
+
+def hands_of(seat: int, state: State, worlds: int) -> Counter[Card]:
+    """How often the seat holds each card in worlds that the seat to act imagines."""
+    found: Counter[Card] = Counter()
+    for world in islice(imagine(view(state, to_act(state)), Random(1)), worlds):
+        assert isinstance(world.phase, Buying)
+        found.update(each for each in world.phase.hands[seat] if each is not None)
+    return found
+
+
+def test_every_hidden_card_is_as_likely_anywhere_when_nobody_has_chosen() -> None:
+    found = hands_of(2, dealt(SALON, [20, 20, 20], HANDS), worlds=3000)
+    share = 5 / (32 - 1 - 5)
+    assert len(found) == 26
+    assert all(abs(count / 3000 - share) < 0.05 for count in found.values())
+
+
+def test_who_stood_is_taken_to_hold_good_cards_and_who_bought_all_is_not() -> None:
+    start = dealt(SALON, [20, 20, 20], HANDS)
+    assert isinstance(start.phase, Buying)
+    trump = start.phase.dealt.upcard.suit
+    stood = apply(start, Stand(0)).state
+    bought = apply(start, Exchange(0, tuple(each for each in start.phase.hands[0] if each))).state
+
+    def good_cards(state: State) -> float:
+        found = hands_of(0, state, 400)
+        return sum(found[each] for each in found if each.suit is trump or each.rank is Rank.JACK) / 400
+
+    assert good_cards(stood) > 1.5 * good_cards(bought)
+
+
+def test_what_everybody_is_taken_to_do_is_legal() -> None:
+    rng = Random(22)
+    for rules in some_rules():
+        for _ in range(10):
+            habits = Habits()
+            for state in positions(rules, rng):
+                if isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
+                    apply(state, habits.choose(state, state.phase))
+
+
+def best_play(start: State, state: State) -> tuple[float, ...]:
+    """What everybody gains who plays the best for himself, by trying everything with the engine."""
+    seat = to_act(state)
+    if seat is None or not isinstance(state.phase, Playing):
+        return tuple(worth(start, state, each) for each in range(state.players))
+    trump = state.phase.dealt.upcard.suit
+
+    def low_first(play: PlayerAction) -> tuple[bool, int, Suit]:
+        assert isinstance(play, PlayCard)
+        return play.card.suit is trump, play.card.rank, play.card.suit
+
+    plays = sorted(legal(state), key=low_first)
+    return max((best_play(start, apply(state, play).state) for play in plays), key=lambda gains: gains[seat])
+
+
+def test_the_solver_finds_the_best_play_of_everybody() -> None:
+    rng = Random(23)
+    differ = 0
+    for rules in some_rules():
+        for start in filter(None, (random_deal(rules, rng) for _ in range(3))):
+            state = start
+            while isinstance(state.phase, Playing) and len(state.phase.tricks) < 3:
+                state = apply(state, rng.choice(legal(state))).state
+            if isinstance(state.phase, Playing):
+                course, payoffs, position = path_of(state)
+                gains, _ = solve(course, position, payoffs)
+                assert gains == pytest.approx(best_play(start, state))
+                differ += len(legal(state)) > 1
+    assert differ > 30
+
+
+def test_of_many_choices_the_one_that_does_best_is_found() -> None:
+    state = dealt(SALON, [20, 20, 20], HANDS)
+    rng = Random(24)
+    for _ in range(20):
+        good = rng.choice(legal(state))
+
+        def value(_: State, action: PlayerAction, good: PlayerAction = good) -> float:
+            return rng.gauss(action == good, 1)
+
+        assert best(legal(state), repeat(state), value, 200) == good
+
+
+def at_ease(state: State) -> PlayerAction:
+    return choose(view(state, to_act(state)), Random(1), BUDGET)
+
+
+def test_a_brain_is_asked_only_in_its_turn() -> None:
+    with pytest.raises(ValueError, match="when it is to act"):
+        choose(view(new(CLASSIC, 3), 0), Random(1), BUDGET)
+
+
+def test_it_finishes_when_it_can() -> None:
+    state = dealt(CLASSIC, [4, 15, 15], {**HANDS, "A": "J♦ J♥ K♦ Q♦ 9♣"})
+    assert at_ease(state) == Finish(0)
+
+
+def test_it_ducks_when_any_trick_would_overshoot() -> None:
+    hands = {"A": "9♠ 8♠ K♦ Q♦ 9♣", "B": "10♠ Q♠ 9♦ 7♥ 8♥", "C": "A♠ 7♠ 7♦ J♦ J♥"}
+    state = in_play([20, 20, 5], hands)
+    for played in (PlayCard(0, card("9♠")), PlayCard(1, card("10♠"))):
+        state = apply(state, played).state
+    assert at_ease(state) == PlayCard(2, card("7♠")), "the boys and a trick come to six"
+
+
+def test_it_takes_the_trick_that_saves_it_from_ten() -> None:
+    hands = {"A": "9♠ 8♠ K♦ Q♦ 9♣", "B": "10♠ Q♠ 9♦ 7♥ 8♥", "C": "A♠ 7♠ 7♦ J♦ J♥"}
+    state = in_play([20, 20, 20], hands)
+    for played in (PlayCard(0, card("9♠")), PlayCard(1, card("10♠"))):
+        state = apply(state, played).state
+    assert at_ease(state) == PlayCard(2, card("A♠")), "a trick makes the boys good"
+
+
+def test_it_declares_boys_that_promise_more_than_they_cost() -> None:
+    strong = {**HANDS, "A": "J♦ J♥ A♣ Q♣ A♠"}
+    close = dealt(YARD, [5, 15, 15], strong)
+    assert at_ease(close) != Declare(0), "with any trick they overshoot"
+
+
+TABLES = [(name, players) for name, rules in PRESETS.items() for players in players_allowed(rules)]
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_plays_every_preset(name: str, players: int) -> None:
+    rng = Random(25)
+    for highest in (5, 15):
+        before = before_deal(PRESETS[name], [rng.randint(1, highest) for _ in range(players)])
+        state = apply(before, deal_action(before.rules, rng)).state
+        while (seat := to_act(state)) is not None:
+            state = apply(state, choose(view(state, seat), rng, 4)).state
+
+
+def test_it_plays_whatever_the_options() -> None:
+    rng = Random(26)
+    for rules in islice(pairwise_rows(seed=6), 25):
+        state = next(positions(rules, rng))
+        while (seat := to_act(state)) is not None:
+            state = apply(state, choose(view(state, seat), rng, 4)).state

@@ -1,0 +1,168 @@
+"""The brains' own path through the tricks of a deal goes where the engine goes, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from petukh.ai.payoffs import Payoffs
+from petukh.ai.playout import play_out
+from petukh.ai.position import SEAT, Course, Position
+from petukh.ai.worth import worth
+from petukh.cards import Card
+from petukh.deck import deck_of
+from petukh.engine import apply, legal, to_act
+from petukh.model.actions import PlayCard
+from petukh.model.state import DealOver, GameOver, Playing, ReEntry, State
+from petukh.rules.model import Rules
+from petukh.rules.presets import PRESETS, SALON_HARD, changed
+from petukh.tricks import beats, winner
+from tests.petukh.option_rows import DEALS_A_ROW, pairwise_rows
+from tests.petukh.worlds import an_action, before_deal, deal_action, random_scores
+
+OVER = DealOver | GameOver | ReEntry
+
+
+def in_play(rules: Rules, rng: Random) -> State | None:
+    """A deal by players who act at random, when its first card is to be played; None: it was not to be."""
+    scores = random_scores(rules, rng)
+    state = apply(before_deal(rules, scores, rng.randrange(len(scores))), deal_action(rules, rng)).state
+    while not isinstance(state.phase, Playing | OVER):
+        state = apply(state, rng.choice(legal(state))).state
+    return state if isinstance(state.phase, Playing) else None
+
+
+def path_of(state: State) -> tuple[Course, Payoffs, Position]:
+    phase = state.phase
+    assert isinstance(phase, Playing)
+    course = Course(state, phase.dealt.upcard.suit, phase.order)
+    return course, Payoffs(course, state, phase), course.position(phase)
+
+
+def assert_same_deal(state: State, rng: Random) -> None:
+    """Play at random to the end, by the engine and by the path at once; offend where one may."""
+    start = state
+    course, payoffs, position = path_of(state)
+    while isinstance(state.phase, Playing):
+        course, payoffs, afresh = path_of(state)
+        assert position == afresh, "a position read from the engine is the one that was played to"
+        assert position.turn == to_act(state)
+        may = {action.card for action in legal(state) if isinstance(action, PlayCard)}
+        assert set(course.bits.cards_of(course.legal(position))) == may
+        action = an_action(state, rng)
+        assert isinstance(action, PlayCard)
+        offends = action.card not in may
+        state = apply(state, action).state
+        course.play(position, course.bits.bit[action.card])
+        if offends:
+            return  # What an offence does to the rest of the deal is the engine's business.
+    tricks = winners(state)
+    while len(position.taken) < len(tricks):
+        assert course.legal(position).bit_count() == 1, "the last cards fall by themselves"
+        course.play(position, course.legal(position))
+    assert [told & SEAT for told in position.taken] == tricks
+    ends = [payoffs.stops(position.taken[:number]) for number in range(1, len(tricks) + 1)]
+    assert not any(ends[:-1])
+    assert ends[-1] or len(tricks) == 5 or not course.stops_at_zero
+    assert payoffs.worth(position.taken) == pytest.approx(
+        [worth(start, state, seat) for seat in range(state.players)]
+    )
+
+
+def winners(state: State) -> list[int]:
+    assert isinstance(state.phase, OVER)
+    return [trick.winner for trick in state.phase.tricks]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_it_goes_where_the_engine_goes(name: str) -> None:
+    rng = Random(11)
+    for state in filter(None, (in_play(PRESETS[name], rng) for _ in range(60))):
+        assert_same_deal(state, rng)
+
+
+def test_so_it_does_with_every_pair_of_options() -> None:
+    rng = Random(12)
+    for rules in pairwise_rows(seed=2):
+        for _ in range(DEALS_A_ROW // 2):
+            state = in_play(rules, rng)
+            if state is not None:
+                assert_same_deal(state, rng)
+
+
+def test_it_knows_what_counts_beside_the_tricks() -> None:
+    """The ace of spades, won or lost, and boys that a jack must make good."""
+    rules = changed(SALON_HARD, {"boys.trick_with_jack": True, "table.cut": "auto"})
+    rng = Random(13)
+    lost = made_good = 0
+    for state in filter(None, (in_play(rules, rng) for _ in range(200))):
+        course, payoffs, position = path_of(state)
+        played = play_out(course, position, [5] * state.players, payoffs)
+        tricks = course.tricks(played)
+        lost += any(told >> 9 for told in played)
+        made_good += any(card.card.startswith("J") for trick in tricks for card in trick.cards)
+    assert lost > 5
+    assert made_good > 20
+
+
+def rule_play(state: State, wanted: list[int]) -> PlayCard:
+    """What ``play_out`` says of itself, in the engine's words."""
+    phase = state.phase
+    assert isinstance(phase, Playing)
+    trump, trick = phase.dealt.upcard.suit, phase.trick
+
+    def low_first(play: PlayCard) -> tuple[bool, int, str]:
+        return play.card.suit is trump, play.card.rank, play.card.suit
+
+    plays = sorted((each for each in legal(state) if isinstance(each, PlayCard)), key=low_first)
+    taken = sum(each.winner == phase.turn for each in phase.tricks)
+    wants = wanted[phase.turn] > taken
+    if not trick:
+        masters = [play for play in plays if is_master(state, phase, play.card)]
+        return masters[-1] if wants and masters else plays[0]
+    best = next(each.card for each in trick if each.seat == winner(trick, trump))
+    winning = [play for play in plays if beats(play.card, best, trump)]
+    losing = [play for play in plays if play not in winning]
+    last = len(trick) == len(phase.order) - 1
+    if wants:
+        return (winning[0] if last else winning[-1]) if winning else losing[0]
+    if losing:
+        return losing[-1]
+    return winning[-1] if last else winning[0]
+
+
+def is_master(state: State, phase: Playing, card: Card) -> bool:
+    """Nobody can have a higher card of the suit, for all that its holder knows."""
+    gone = {played.card for trick in phase.tricks for played in trick.cards} | {*phase.hands[phase.turn]}
+    return not any(
+        other.suit is card.suit and other.rank > card.rank and other not in gone
+        for other in deck_of(state.rules.table)
+    )
+
+
+def some_deals(rng: Random) -> Iterator[State]:
+    rows = [*PRESETS.values(), *islice(pairwise_rows(seed=3), 20)]
+    for rules in rows:
+        yield from filter(None, (in_play(rules, rng) for _ in range(12)))
+
+
+def test_a_deal_played_out_by_rules_is_the_engines_deal_by_the_same_rules() -> None:
+    rng = Random(14)
+    for start in some_deals(rng):
+        state, steps = start, rng.randrange(12)
+        wanted = [rng.randint(-1, 6) for _ in range(start.players)]
+        while isinstance(state.phase, Playing) and steps:
+            state = apply(state, rng.choice(legal(state))).state
+            steps -= 1
+        if not isinstance(state.phase, Playing):
+            continue
+        course, payoffs, position = path_of(state)
+        taken = play_out(course, position, wanted, payoffs)
+        while isinstance(state.phase, Playing):
+            state = apply(state, rule_play(state, wanted)).state
+        assert [told & SEAT for told in taken] == winners(state)
+        gains = [worth(start, state, seat) for seat in range(state.players)]
+        assert payoffs.worth(taken) == pytest.approx(gains)
