@@ -30,6 +30,11 @@ class Against:
     """How many hidden cards of its suit are higher than each card of the deck."""
     as_dealt: bool
     """Nobody can exchange cards, so hands are worse, and every card is worth more."""
+    drawn: float = 0.0
+    """How many trumps the trick on the table draws from them.
+
+    That makes high cards safer. Small ones are no better: they lose to the trumps that are left.
+    """
 
 
 def against(seen: View, trump: Suit, undecided: float = 1.0) -> Against:
@@ -63,6 +68,8 @@ def after_following(facing: Against, led: Suit, followers: int) -> Against:
     """The same when so many opponents have played to a trick: a card of the suit led, if they had any."""
     one_has = min(1.0, facing.held[led] / max(1.0, facing.opponents))
     followed = min(facing.held[led], followers * one_has)
+    if led is facing.trump:
+        return replace(facing, drawn=followed)
     return replace(facing, held={**facing.held, led: facing.held[led] - followed})
 
 
@@ -84,8 +91,9 @@ def chances(hand: Sequence[Card], facing: Against) -> list[float]:
 
 
 def chance_if_drawn(card: Card, hand: Sequence[Card], facing: Against) -> float:
-    """The chance that a hidden card would take a trick if it came to the hand."""
-    return chances([card, *hand], facing)[0]
+    """The chance that a hidden card would take a trick if it came to the hand in place of its lowest card."""
+    lowest = min(hand, key=lambda each: (each.suit is facing.trump, each.rank))
+    return chances([card, *(each for each in hand if each != lowest)], facing)[0]
 
 
 def spread(each: Iterable[float]) -> list[float]:
@@ -108,7 +116,8 @@ def _of_trump(card: Card, covered: int, room: float, facing: Against) -> float:
 
 
 def _of_other(card: Card, covered: int, room: float, facing: Against) -> float:
-    higher, trumps = facing.higher[card] * facing.share, facing.held[facing.trump]
+    higher = facing.higher[card] * facing.share
+    trumps = facing.held[facing.trump] - (0.0 if higher else facing.drawn)
     points = -4.0 + 1.8 * math.exp(-higher) - 1.17 * higher + 2.6 * math.exp(-trumps) - 0.54 * trumps
     return _part_of_one(
         points + 0.92 * facing.held[card.suit] - 0.65 * facing.opponents - 0.11 * covered + room

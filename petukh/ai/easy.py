@@ -8,7 +8,7 @@ from petukh.ai import normal
 from petukh.model.actions import PlayerAction
 from petukh.view import View
 
-MISJUDGED = 3.0
+MISJUDGED = 6.0
 """By how many points of the settlement, either way, it may be wrong about a choice.
 
 So it passes with hands worth playing, keeps and plays second best cards, but never gives away more than twice
