@@ -1,11 +1,12 @@
-"""What a brain would do in somebody's place, with the reason that a player would give."""
+"""What somebody should do at his turn, with the reason that a player would give."""
 
 from __future__ import annotations
 
 from random import Random
 
-from petukh.ai import hard, normal
+from petukh.ai import normal
 from petukh.ai.advice import Reason
+from petukh.ai.decision import weigh
 from petukh.ai.outlook import Outlook
 from petukh.ai.play import boys_played_with
 from petukh.cards import Card
@@ -28,18 +29,16 @@ class Hint:
 
 
 def hint(seen: View, rng: Random, budget: int) -> Hint:
-    """What ``hard`` does within a budget of worlds; raises ``ValueError`` for who is not to act."""
-    action = hard.choose(seen, rng, budget)
-    reason = reason_of(action, seen)
+    """What a good player would do, or what is surely better in the worlds that can be imagined.
+
+    ``budget`` is that of :func:`petukh.ai.decision.weigh`; raises ``ValueError`` for who is not to act.
+    """
+    found = weigh(seen, normal.advise(seen).action, rng, budget)
+    action, reason = found.best, found.reason
     if not isinstance(action, PlayCard) or reason not in _FOR_THE_TRICK:
         return Hint(action, reason, 0)
     points, wins = _with_trick(seen, action.card)
     return Hint(action, Reason.WINS_GAME if wins and reason is Reason.TAKES_TRICK else reason, points)
-
-
-def reason_of(action: PlayerAction, seen: View) -> Reason | None:
-    """What a good player would say for an action; None if he would not think of it."""
-    return next((each.reason for each in normal.weighed(seen) if each.action == action), None)
 
 
 def _with_trick(seen: View, card: Card) -> tuple[int, bool]:

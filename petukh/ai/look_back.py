@@ -2,46 +2,31 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Collection, Iterable, Sequence
 from itertools import repeat
-from random import Random
-from statistics import fmean, stdev
 
 from petukh.ai import hard, normal
-from petukh.ai.advice import Reason
-from petukh.ai.hard import Search
-from petukh.ai.hint import reason_of
-from petukh.ai.worlds import imagine
+from petukh.ai.decision import THOUGHT_OF, Decision
 from petukh.ai.worth import worth
 from petukh.bank import has_bank
-from petukh.engine import apply
+from petukh.engine import apply, to_act
 from petukh.model.actions import Action, DealCards, Exchange, PlayerAction, Seat
-from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
+from petukh.model.state import State
 from petukh.model.value import value
-from petukh.view import View, view
-
-LEAST_COST = 0.1
-"""What costs less, in points, is as good as the best."""
-SURE = 2.0
-"""A mistake is called one if it is so many times as large as the error of its estimate."""
-
-_CHOOSING = (Buying, PacketTurn, UpcardChoice, Playing)
+from petukh.view import phase_name, view
 
 
 @value
-class Decision:
-    """A choice that the player had, and what he made of it."""
+class Recalled:
+    """A deal, and what one player had to decide in it."""
 
-    seen: View
-    """What he knew."""
-    action: PlayerAction
-    best: PlayerAction
-    """What does best in the worlds that he could not tell apart; the action itself if nothing beats it."""
-    cost: float
-    """By how many points the action does worse there on average; 0 if nothing beats it."""
-    reason: Reason | None
-    """What speaks for the best."""
+    seat: Seat
+    start: State
+    """The game before it."""
+    end: State
+    """The game after it."""
+    choices: tuple[tuple[State, PlayerAction], ...]
+    """The moments in which he had a choice by his cards, and what he did; in order."""
 
 
 @value
@@ -53,13 +38,19 @@ class Review:
     in_chips: bool
     """Counted in play chips, since there is a bank."""
     decisions: tuple[Decision, ...]
-    """Those in which he had a choice, in order."""
+    """What he had to decide, in order."""
     promised: float
-    """What the deal could be expected to bring, at the first of them."""
+    """What the deal could be expected to bring, at the first decision."""
     brought: float
     """What it has brought."""
     with_open_cards: float
-    """What he would have got who sees all cards, if the others go on by plain rules; never less."""
+    """What he would have got who sees all cards (:func:`with_open_cards`)."""
+
+    @property
+    def worst(self) -> Decision | None:
+        """The most costly decision; None if there was no mistake."""
+        worst = max(self.decisions, key=lambda decision: decision.cost, default=None)
+        return worst if worst is not None and worst.cost else None
 
     @property
     def mistakes(self) -> float:
@@ -71,49 +62,46 @@ class Review:
         """What the deal has brought above what was to be expected of the hand and of his decisions."""
         return self.brought - self.promised + self.mistakes
 
-    @property
-    def worst(self) -> Decision | None:
-        """The most costly decision; None if there was no mistake."""
-        worst = max(self.decisions, key=lambda decision: decision.cost, default=None)
-        return worst if worst is not None and worst.cost else None
 
+def recall(start: State, actions: Sequence[Action], seat: Seat, own: Collection[int]) -> Recalled:
+    """What a seat had to decide in a deal: ``actions`` are all of it, the dealing first.
 
-def look_back(
-    start: State,
-    actions: Sequence[Action],
-    seat: Seat,
-    rng: Random,
-    budget: int,
-    own: Collection[int] | None = None,
-) -> Review:
-    """The review of a deal: ``start`` is the game before it, ``actions`` all of it, the dealing first.
-
-    ``own`` are the places among the actions of what the player has decided himself; None: all of his seat.
-    ``budget`` worlds are imagined to find the best of a decision's choices, and as many others to tell what
-    it would have gained. Raises :class:`petukh.model.refusals.Refused` for actions that are no deal.
+    ``own`` are the places among them of what the player did himself. Raises
+    :class:`petukh.model.refusals.Refused` if they are no deal. What breaks a rule is not weighed.
     """
     state = start
-    moments: list[State] = []
-    decisions: list[Decision] = []
-    promised = None
+    choices: list[tuple[State, PlayerAction]] = []
     for place, action in enumerate(actions):
-        if not isinstance(action, DealCards) and action.seat == seat and (own is None or place in own):
+        if place in own and not isinstance(action, DealCards) and action.seat == seat:
             seen = view(state, seat)
             listed = _as_listed(action, seen.legal)
-            if isinstance(state.phase, _CHOOSING) and listed is not None and len(seen.legal) > 1:
-                decision, hoped = _weighed(seen, listed, seat, rng, budget)
-                promised = hoped if promised is None else promised
-                decisions.append(decision)
-                moments.append(state)
+            if seen.phase in THOUGHT_OF and len(seen.legal) > 1 and listed is not None:
+                choices.append((state, listed))
         state = apply(state, action).state
-    brought = worth(start, state, seat)
+    return Recalled(seat, start, state, tuple(choices))
+
+
+def with_open_cards(recalled: Recalled) -> float:
+    """What he would have got who sees all cards from one of the decisions on, the best of them.
+
+    The others go on by plain rules; so he may also do as he did, with what came of it.
+    """
+    start, seat = recalled.start, recalled.seat
+    ends = [recalled.end, *[_seeing_all(moment, seat) for moment, _ in recalled.choices]]
+    return max([worth(start, end, seat) for end in ends])
+
+
+def review(recalled: Recalled, decisions: Sequence[Decision], best_with_open_cards: float) -> Review:
+    """The review of a deal, every choice of which has been weighed (:func:`petukh.ai.decision.weigh`)."""
+    end = recalled.end
+    brought = worth(recalled.start, end, recalled.seat)
     return Review(
-        state.deal_number,
-        has_bank(state.rules),
+        end.deal_number,
+        has_bank(end.rules),
         tuple(decisions),
-        brought if promised is None else promised,
+        decisions[0].hope if decisions else brought,
         brought,
-        max([brought, *(worth(start, _seeing_all(moment, seat), seat) for moment in moments)]),
+        best_with_open_cards,
     )
 
 
@@ -125,32 +113,10 @@ def _as_listed(action: PlayerAction, legal: Iterable[PlayerAction]) -> PlayerAct
     return action if action in legal else None
 
 
-def _weighed(
-    seen: View, action: PlayerAction, seat: Seat, rng: Random, budget: int
-) -> tuple[Decision, float]:
-    """The decision, and what could be expected of the deal with the best choice.
-
-    What comes out best of many is partly the luckiest, so it is weighed against the action in other worlds
-    than those in which it was found.
-    """
-    worlds = imagine(seen, rng)
-    search = Search(seat)
-    best = hard.best(seen.legal, worlds, search.value, budget)
-    others = [next(worlds) for _ in range(budget)]
-    taken = [search.value(world, action) for world in others]
-    if best != action:
-        other = [search.value(world, best) for world in others]
-        gains = [b - a for a, b in zip(taken, other, strict=True)]
-        cost = fmean(gains)
-        if cost >= max(LEAST_COST, SURE * stdev(gains) / math.sqrt(budget)):
-            return Decision(seen, action, best, cost, reason_of(best, seen)), fmean(other)
-    return Decision(seen, action, action, 0.0, reason_of(action, seen)), fmean(taken)
-
-
 def _seeing_all(state: State, seat: Seat) -> State:
     """The end of the deal if the seat, from here on, chooses as one who sees all cards."""
-    while isinstance(state.phase, _CHOOSING):
-        turn = state.phase.turn
+    while phase_name(state) in THOUGHT_OF:
+        turn = to_act(state)
         seen = view(state, turn)
         action = hard.choose_in(seen, repeat(state), 1) if turn == seat else normal.advise(seen).action
         state = apply(state, action).state
