@@ -14,9 +14,10 @@ from bot.service.pace import Pace
 from bot.service.pauses import Pauses
 from bot.service.people import People
 from bot.service.play import Play
-from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store
+from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store, Thinker
 from bot.service.presence import Presence
 from bot.service.schedule import Schedule
+from bot.service.thoughts import Thoughts
 from bot.service.turns import Turns
 from bot.service.votes import Votes
 
@@ -36,6 +37,7 @@ class Service:
         clock: Clock,
         entropy: Entropy,
         audience: Audience,
+        thinker: Thinker,
         activity: Activity,
         pace: Pace,
     ) -> None:
@@ -62,6 +64,7 @@ class Service:
             clock=clock,
             entropy=entropy,
             turns=turns,
+            thoughts=Thoughts(thinker, entropy, activity),
             pace=pace,
             activity=activity,
         )

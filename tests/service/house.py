@@ -18,6 +18,7 @@ from bot.service.pace import Pace
 from bot.service.results import Standing
 from bot.service.service import Service
 from bot.service.who import Person
+from bot.thinking.process import ThinkingProcess
 from petukh.engine import legal, to_act
 from petukh.rules.model import Rules
 from sandbox.clock import ManualClock
@@ -76,11 +77,13 @@ class House:
         self.clock = clock
         self.watcher = Watcher()
         self.activity = Activity()
+        self.thinker = ThinkingProcess()
         self.service = Service(
             store=storage,
             clock=clock,
             entropy=FixedChance(seed),
             audience=self.watcher,
+            thinker=self.thinker,
             activity=self.activity,
             pace=pace,
         )
@@ -205,6 +208,7 @@ async def house(
     finally:
         deadlines.cancel()
         await asyncio.gather(deadlines, return_exceptions=True)
+        await run.thinker.stop()
         await storage.close()
 
 
