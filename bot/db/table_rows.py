@@ -6,12 +6,13 @@ from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
 from bot.service.alarms import Alarm, AlarmKind
+from bot.service.changes import LogEntry, Source
 from bot.service.halts import Pause, Vote
 from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw
 from bot.service.who import Occupant, Waiter
-from petukh.codec import dump_rules, dump_state, load_rules, load_state
+from petukh.codec import dump_rules, dump_state, load_action, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
@@ -118,6 +119,18 @@ def occupant_from(row: Row) -> Occupant:
 def waiter_from(row: Row) -> Waiter:
     """Somebody who waits, from his row."""
     return Waiter(row["name"], row["user_id"], row["username"])
+
+
+def entry_from(row: Row) -> LogEntry:
+    """A line of a game's log from its row."""
+    return LogEntry(
+        row["seq"],
+        row["at"],
+        Source(row["source"]),
+        row["seat"],
+        row["user_id"],
+        load_action(row["action"]),
+    )
 
 
 def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter, ...]) -> Table:

@@ -19,8 +19,8 @@ def review_page(review: Review, language: str) -> Screen:
     head = t("review-head", number=review.deal)
     if not review.decisions:
         return Screen(joined("\n", [head, t("review-nothing")]))
-    choices = [_choice(decision, t) for decision in review.decisions]
-    summing_up = [_worst(review, t), _open(review, t), _total(review, t)]
+    choices: list[str] = [_choice(decision, t) for decision in review.decisions]
+    summing_up: list[str] = [_worst(review, t), _open(review, t), _total(review, t)]
     unit = t("review-unit", chips="yes" if review.in_chips else "no")
     return Screen(
         joined("\n\n", [joined("\n", [head, *choices]), joined("\n", summing_up), Html(f"<i>{unit}</i>")])

@@ -76,6 +76,8 @@ class Reply(StrEnum):
     """The vote has come out for playing on."""
     OLD_HAND = "old_hand"
     """The hand shown to him alone in the group is from before; the fresh one is a press away."""
+    LOOKING_BACK = "looking_back"
+    """The look back at a deal is being worked out."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 

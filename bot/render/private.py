@@ -10,6 +10,7 @@ from bot.render.own_turn import prompt
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Rows, Screen
 from bot.render.texts import Html, joined, link
+from petukh.ai.decision import THOUGHT_OF
 from petukh.cards import Card
 from petukh.model.actions import (
     Claim,
@@ -97,10 +98,23 @@ def _hand(told: Telling, seat: Seat) -> Html:
 
 
 def _rows(told: Telling, seat: Seat) -> Rows:
-    rows = _phase_rows(told, seat)
+    rows = [*_phase_rows(told, seat), _learning(told, seat)]
     if told.scene.group_link:
         rows.append((Button(told.texts.plain("button-group"), url=told.scene.group_link),))
     return without_empty(rows)
+
+
+def _learning(told: Telling, seat: Seat) -> tuple[Button, ...]:
+    """At one's turn a hint, where the table has them; after a deal a look back upon one's part in it."""
+    view, pressing = told.view, Pressing(told, neutral=False)
+    if view.result is not None and view.phase in BETWEEN_DEALS:
+        was_out = view.seats[seat].out and seat not in view.result.eliminated
+        text = told.texts.plain("button-review")
+        return () if was_out else (pressing.button(text, Op.REVIEW, neutral=True),)
+    idle = told.scene.pause is not None or told.scene.sitters[seat].substituted
+    if idle or not told.scene.hints or view.phase not in THOUGHT_OF or len(view.legal) < 2:
+        return ()
+    return (pressing.named("button-hint", Op.HINT),)
 
 
 def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:

@@ -103,7 +103,8 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address. ``tempos`` are those that a table may have.
+    group's panel if it has an address. ``tempos`` are those that a table may have. ``hints``: players may ask
+    for one.
     """
 
     table_id: int
@@ -128,6 +129,7 @@ class Scene:
     vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,12 @@ class Op(StrEnum):
     CUT = "ct"
     """``arg``: how many cards go from the top under the rest."""
 
+    HINT = "hi"
+    """Ask what to do (private panel)."""
+
     # After a deal or a game
+    REVIEW = "rv"
+    """Look back upon the deal of the ``stamp`` (private panel)."""
     NEXT = "d"
     AGAIN = "a"
     SHEET = "sh"

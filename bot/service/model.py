@@ -77,13 +77,14 @@ class Game:
 class RuleSet:
     """Rules in full, the name of the preset that they began as, and what goes with them.
 
-    That is the tempo, and how well ``brains`` play.
+    That is the tempo, how well ``brains`` play, and whether players may ask for ``hints``.
     """
 
     preset: str
     rules: Rules
     tempo: Tempo
     brains: Level = Level.NORMAL
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ class Table:
     waiting: tuple[Waiter, ...] = ()
     tempo: Tempo = Tempo.NORMAL
     brains: Level = Level.NORMAL
+    hints: bool = False
     pause: Pause | None = None
     vote: Vote | None = None
     next_vote_at: float | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeVar, TypeVarTuple
 
-from bot.service.changes import Change
+from bot.service.changes import Change, Record
 from bot.service.model import Place, RuleSet, Table
 from bot.service.results import PastGame, Standing
 from bot.service.who import Acquaintance, Person
@@ -81,6 +81,9 @@ class TableStore(Protocol):
 
     async def save(self, change: Change) -> Table:
         """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""
+
+    async def record(self, game_id: int) -> Record:
+        """All that has been done in a game; raises ``LookupError`` if there is none."""
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
         """Every table that waits for a moment (``Table.wakes_at``), by its id, and that moment."""

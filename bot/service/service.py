@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.service.activity import Activity
+from bot.service.advising import Advising
 from bot.service.book import TableBook
 from bot.service.deadlines import Deadlines
 from bot.service.erasure import Erasure
@@ -53,6 +54,7 @@ class Service:
         self.pauses = Pauses(self.book, clock, pace)
         self.votes = Votes(self.book, clock, pace)
         self.presence = Presence(self.book, clock, pace)
+        self.advising = Advising(store.tables, thinker, entropy)
         self.people = People(store.people, self.book, clock)
         self.erasure = Erasure(store.erasure, self.book, self.people, clock, pace)
         self.sheet: SheetStore = store.sheet

@@ -34,7 +34,16 @@ def hint(seen: View, rng: Random, budget: int) -> Hint:
     ``budget`` is that of :func:`petukh.ai.decision.weigh`; raises ``ValueError`` for who is not to act.
     """
     found = weigh(seen, normal.advise(seen).action, rng, budget)
-    action, reason = found.best, found.reason
+    return _with_facts(found.best, found.reason, seen)
+
+
+def hint_at_once(seen: View) -> Hint:
+    """What a good player would do without imagining anything."""
+    advice = normal.advise(seen)
+    return _with_facts(advice.action, advice.reason, seen)
+
+
+def _with_facts(action: PlayerAction, reason: Reason | None, seen: View) -> Hint:
     if not isinstance(action, PlayCard) or reason not in _FOR_THE_TRICK:
         return Hint(action, reason, 0)
     points, wins = _with_trick(seen, action.card)

@@ -9,10 +9,11 @@ from petukh.ai import hard, normal
 from petukh.ai.decision import THOUGHT_OF, Decision
 from petukh.ai.worth import worth
 from petukh.bank import has_bank
-from petukh.engine import apply, to_act
+from petukh.engine import apply, new, to_act
 from petukh.model.actions import Action, DealCards, Exchange, PlayerAction, Seat
 from petukh.model.state import State
 from petukh.model.value import value
+from petukh.rules.model import Rules
 from petukh.view import phase_name, view
 
 
@@ -79,6 +80,37 @@ def recall(start: State, actions: Sequence[Action], seat: Seat, own: Collection[
                 choices.append((state, listed))
         state = apply(state, action).state
     return Recalled(seat, start, state, tuple(choices))
+
+
+def recall_deal(
+    rules: Rules,
+    dealer: Seat,
+    players: int,
+    actions: Sequence[Action],
+    *,
+    deal: int,
+    seat: Seat,
+    own: Collection[int],
+) -> Recalled:
+    """The same for the deal with this number of a game that is played by ``rules`` from its first dealing on.
+
+    ``own`` are places among all of the game's actions. Raises ``LookupError`` if there is no such deal.
+    """
+    state = new(rules, players, dealer)
+    starts: list[tuple[int, State]] = []
+    numbers: list[int] = []
+    for place, action in enumerate(actions):
+        if isinstance(action, DealCards):
+            starts.append((place, state))
+        state = apply(state, action).state
+        if isinstance(action, DealCards):
+            numbers.append(state.deal_number)
+    if deal not in numbers:
+        raise LookupError(f"no deal {deal} in this game")
+    index = len(numbers) - 1 - numbers[::-1].index(deal)
+    first, start = starts[index]
+    end = starts[index + 1][0] if index + 1 < len(starts) else len(actions)
+    return recall(start, actions[first:end], seat, {place - first for place in own})
 
 
 def with_open_cards(recalled: Recalled) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -129,8 +129,8 @@ GOOD_TRUMPS = {
 }
 
 
-def seen_at(row: dict[str, object]) -> View:
-    state = position(row)
+def seen_at(row: Mapping[str, object]) -> View:
+    state = position(dict(row))
     return view(state, to_act(state))
 
 

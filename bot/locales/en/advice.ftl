@@ -53,7 +53,7 @@ review-worst-when = { $when ->
   }
 review-keep = { $cards } should stay
 review-clean = No mistake to be seen.
-review-nothing = There was nothing to choose in this deal.
+review-nothing = You had nothing to choose in this deal.
 review-open = With all cards open it would have come to { $points }.
 review-open-same = Even with all cards open there was no more to be had.
 review-total = The cards promised { $promised }, mistakes { $mistakes }, luck { $luck }. It came to <b>{ $brought }</b>.
@@ -62,3 +62,10 @@ review-unit = All in { $chips ->
    *[no] points
   } of the settlement, chances of winning included; mistakes are averages over all deals that were possible for all you knew.
 decimal-mark = .
+
+button-hint = 💡 Hint
+button-review = 🔍 Look back
+
+answer-no-hints = This table plays without hints.
+answer-cannot-think = Too many tables are thinking right now for a look back. Try again a little later.
+answer-looking-back = Looking back at the deal: it comes here in a few seconds.

@@ -53,7 +53,7 @@ review-worst-when = { $when ->
   }
 review-keep = { $cards } стоит оставить
 review-clean = Ошибок не видно.
-review-nothing = Выбирать в этой сдаче было не из чего.
+review-nothing = Выбирать тебе в этой сдаче не пришлось.
 review-open = При открытых картах вышло бы { $points }.
 review-open-same = И при открытых картах больше было не взять.
 review-total = Карта обещала { $promised }, ошибки { $mistakes }, удача { $luck }. Вышло <b>{ $brought }</b>.
@@ -62,3 +62,10 @@ review-unit = Всё в { $chips ->
    *[no] очках
   } расчёта, с видами на победу; ошибки — в среднем по раскладам, какие могли быть на твой взгляд.
 decimal-mark = ,
+
+button-hint = 💡 Подсказка
+button-review = 🔍 Разбор
+
+answer-no-hints = За этим столом играют без подсказок.
+answer-cannot-think = Сейчас мне не до разбора: слишком много столов думает разом. Попробуй чуть позже.
+answer-looking-back = Разбираю сдачу: пришлю сюда через несколько секунд.

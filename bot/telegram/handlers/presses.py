@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable
 
 from telegram import CallbackQuery, Message
 from telegram.constants import ChatType
@@ -21,6 +22,7 @@ from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
 from bot.telegram.handlers.desk import Desk, vote_words
 from bot.telegram.handlers.hands import Hands
+from bot.telegram.handlers.learning import Learning
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.personal import Personal
 from bot.telegram.handlers.playing import Playing
@@ -46,6 +48,7 @@ class Presses:
         self._choosing = RulesChoosing(desk)
         self._personal = Personal(desk)
         self._hands = Hands(desk, clock, throttle)
+        self._learning = Learning(desk, throttle)
         self._playing = Playing(desk, self._hands)
         self.invented = 0
         """Presses whose data no button of ours has."""
@@ -113,8 +116,13 @@ class Presses:
             return await self._choosing.tapped(tap)
         match tap.press.op:
             case Op.CARDS:
-                self._desk.background.start(self._cards(tap))
+                self._desk.background.start(self._later(tap, self._hands.show(tap)))
                 return None
+            case Op.HINT:
+                self._desk.background.start(self._later(tap, self._learning.hint(tap)))
+                return None
+            case Op.REVIEW:
+                return self._learning.look_back(tap)
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
@@ -181,9 +189,10 @@ class Presses:
             case _:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
-    async def _cards(self, tap: Tap) -> None:
+    async def _later(self, tap: Tap, answering: Awaitable[Answer]) -> None:
+        """Answer a tap once it is known what to say, other taps being carried out meanwhile."""
         try:
-            answer = await self._hands.show(tap)
+            answer = await answering
         except Exception:
             answer = _trouble(tap.press, tap.language)
         await self._reply(tap.query_id, answer)
