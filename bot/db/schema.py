@@ -187,5 +187,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE tables ADD COLUMN next_vote_at REAL",),
     ("ALTER TABLE chat_rules ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
+    (
+        "ALTER TABLE tables ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
+        "ALTER TABLE chat_rules ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

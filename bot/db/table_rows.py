@@ -11,6 +11,7 @@ from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw
 from bot.service.who import Occupant, Waiter
+from petukh.ai.brain import Level
 from petukh.codec import dump_rules, dump_state, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
@@ -23,6 +24,7 @@ TABLE_SETUP = (
     "rules",
     "draw",
     "tempo",
+    "brains",
     "pause",
     "vote",
     "next_vote_at",
@@ -57,6 +59,7 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
         table.tempo.value,
+        table.brains.value,
         None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
         None if table.vote is None else _VOTE.dump_json(table.vote).decode(),
         table.next_vote_at,
@@ -73,6 +76,7 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.rules == other.rules
         and one.draw == other.draw
         and one.tempo == other.tempo
+        and one.brains == other.brains
         and one.pause == other.pause
         and one.vote == other.vote
         and one.next_vote_at == other.next_vote_at
@@ -141,6 +145,7 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         version=row["version"],
         waiting=waiting,
         tempo=Tempo(row["tempo"]),
+        brains=Level(row["brains"]),
         pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
         vote=None if row["vote"] is None else _VOTE.validate_json(row["vote"]),
         next_vote_at=row["next_vote_at"],

@@ -22,6 +22,8 @@ class Op(StrEnum):
     """Wait for a seat no longer; one gets in line by sitting down where none is free."""
     ADD_BRAIN = "ab"
     DROP_BRAIN = "db"
+    BRAINS = "bl"
+    """``arg``: how well the brains play."""
     RULES = "r"
     """Open the chooser in a lobby, for those who may choose; show the rules to anybody else."""
     CHANGE_RULES = "cr"

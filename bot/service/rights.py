@@ -27,7 +27,7 @@ class Right(StrEnum):
 
     CHOOSE_RULES = "choose rules and tempo"
     KEEP_RULES = "make rules the chat's own"
-    SEAT_BRAINS = "seat a brain or send one away"
+    SEAT_BRAINS = "seat a brain, send one away or choose how well they play"
     START = "start the game"
     MOVE = "move"
     DEAL_ON = "have the next deal dealt"
