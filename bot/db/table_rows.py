@@ -12,6 +12,7 @@ from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw
 from bot.service.who import Occupant, Waiter
+from petukh.ai.brain import Level
 from petukh.codec import dump_rules, dump_state, load_action, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
@@ -24,6 +25,8 @@ TABLE_SETUP = (
     "rules",
     "draw",
     "tempo",
+    "brains",
+    "hints",
     "pause",
     "vote",
     "next_vote_at",
@@ -58,6 +61,8 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
         table.tempo.value,
+        table.brains.value,
+        table.hints,
         None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
         None if table.vote is None else _VOTE.dump_json(table.vote).decode(),
         table.next_vote_at,
@@ -74,6 +79,8 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.rules == other.rules
         and one.draw == other.draw
         and one.tempo == other.tempo
+        and one.brains == other.brains
+        and one.hints == other.hints
         and one.pause == other.pause
         and one.vote == other.vote
         and one.next_vote_at == other.next_vote_at
@@ -154,6 +161,8 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         version=row["version"],
         waiting=waiting,
         tempo=Tempo(row["tempo"]),
+        brains=Level(row["brains"]),
+        hints=bool(row["hints"]),
         pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
         vote=None if row["vote"] is None else _VOTE.validate_json(row["vote"]),
         next_vote_at=row["next_vote_at"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.render.faces import face, faces
 from bot.render.popup import clipped
+from bot.render.screen import Button, Op, Press
 from bot.render.texts import Texts, texts_in
 from petukh.ai.advice import Reason
 from petukh.ai.hint import Hint
@@ -24,6 +25,16 @@ from petukh.model.actions import (
 )
 from petukh.openings import Opening
 from petukh.view import View
+
+
+HINTS, NO_HINTS = "y", "n"
+"""What a press of the lobby's button asks for."""
+
+
+def hints_button(table_id: int, *, hints: bool, t: Texts) -> Button:
+    """Whether players may ask for hints; a press makes it the other way round."""
+    text = t.plain("button-hints", hints="yes" if hints else "no")
+    return Button(text, Press(Op.HINTS, table_id, arg=NO_HINTS if hints else HINTS))
 
 
 def hint_popup(hint: Hint, seen: View, language: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from petukh.ai.brain import Level
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.rules.model import Rules
@@ -103,8 +104,8 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address. ``tempos`` are those that a table may have. ``hints``: players may ask
-    for one.
+    group's panel if it has an address. ``tempos`` are those that a table may have. ``brains`` is how
+    well they play. ``hints``: players may ask for one at their turn.
     """
 
     table_id: int
@@ -129,6 +130,7 @@ class Scene:
     vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)
+    brains: Level = Level.NORMAL
     hints: bool = False
 
 

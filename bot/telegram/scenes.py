@@ -119,6 +119,8 @@ class Scenes:
             pause=None if table.pause is None else self._pause(table, table.pause),
             tempo=self.tempo(table.tempo),
             tempos=tuple(map(self.tempo, Tempo)),
+            brains=table.brains,
+            hints=table.hints,
         )
 
     def _pause(self, table: Table, pause: Pause) -> shown.Pause:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar, TypeVarTuple
 
 import pytest
 
 from bot.service import advising
-from bot.service.book import Edit
 from bot.service.changes import Source
 from bot.service.declines import Decline
-from bot.service.model import Table, seat_of
+from bot.service.model import Place, Table, seat_of
 from bot.service.outcomes import Declined, Moment
 from bot.service.who import Person
 from petukh.ai.hint import Hint
@@ -21,21 +22,38 @@ from petukh.ai.look_back import Review
 from petukh.engine import legal, to_act
 from petukh.model.actions import PlayCard
 from petukh.view import BETWEEN_DEALS
-from tests.service.house import ANNA, BORIS, PEOPLE, STRANGER, VERA, House, done, to_move
+from tests.db.older import make_older
+from tests.service.house import ANNA, BORIS, PEOPLE, STRANGER, VERA, House, done, house, to_move
 from tests.service.records import log_of
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 @pytest.fixture(autouse=True)
-def few_worlds(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is thought does not matter here, and need not take long."""
     monkeypatch.setattr(advising, "FULL_BUDGET", 8)
-    yield
+
+
+class Busy:
+    """Whoever cannot think of anything more."""
+
+    async def think(self, work: Callable[[*Ts], T], *args: *Ts) -> T | None:
+        return None
+
+
+@pytest.fixture
+async def busy_inn(tmp_path: Path) -> AsyncIterator[House]:
+    """A bot that has too much to think about."""
+    async with house(tmp_path / "petukh.db", thinker=Busy()) as run:
+        yield run
 
 
 async def with_hints(inn: House, *people: Person) -> Table:
     """A game that has just begun at a table with hints."""
     table = await inn.lobby_of(*people)
-    done(await inn.service.book.change(table.id, lambda table: Edit(replace(table, hints=True))))
+    done(await inn.rules.choose_hints(table.id, people[0], hints=True, is_admin=False))
     return done(await inn.games.start(table.id, people[0], is_admin=False))
 
 
@@ -92,11 +110,40 @@ async def test_a_table_has_no_hints_unless_it_was_chosen(inn: House) -> None:
     assert found == Declined(Decline.NO_HINTS)
 
 
-async def test_a_hint_comes_even_if_nobody_can_think(inn: House) -> None:
-    table = await with_hints(inn, ANNA, BORIS, VERA)
+async def test_where_nobody_can_think_a_hint_still_comes_and_a_look_back_is_put_off(busy_inn: House) -> None:
+    table = await with_hints(busy_inn, ANNA, BORIS, VERA)
     mover = to_move(table)
-    await inn.thinker.stop()
-    assert isinstance(await inn.service.advising.hint(table, mover.user_id, now(table, mover)), Hint)
+    assert isinstance(await busy_inn.service.advising.hint(table, mover.user_id, now(table, mover)), Hint)
+    table = await played_deal(busy_inn, table)
+    found = await busy_inn.service.advising.look_back(table, ANNA.user_id, last_deal(table))
+    assert found == Declined(Decline.CANNOT_THINK)
+
+
+async def test_groups_begin_without_hints_and_practice_with_them(inn: House) -> None:
+    assert not (await inn.lobby_of(ANNA, BORIS)).hints
+    own = await inn.lobby.open_table(Place(ANNA.user_id, None), "private", "Аня", ANNA, "ru")
+    assert done(own).hints
+
+
+async def test_hints_are_the_hosts_to_choose_and_are_kept_with_the_chats_rules(inn: House) -> None:
+    table = await inn.lobby_of(ANNA, BORIS)
+    refused = await inn.rules.choose_hints(table.id, BORIS, hints=True, is_admin=False)
+    assert refused == Declined(Decline.NOT_HOST, {"host": "Аня"})
+    done(await inn.rules.choose_hints(table.id, ANNA, hints=True, is_admin=False))
+    assert (await inn.saved(table.id)).hints
+    done(await inn.rules.keep_for_chat(await inn.table(table.id), ANNA, is_admin=True))
+    done(await inn.games.stop(table.id, ANNA, is_admin=False))
+    assert (await inn.lobby_of(ANNA, BORIS)).hints
+
+
+async def test_tables_of_older_versions_have_hints_where_they_are_for_practice(tmp_path: Path) -> None:
+    path = tmp_path / "petukh.db"
+    async with house(path) as inn:
+        group = await inn.lobby_of(ANNA, BORIS)
+        own = done(await inn.lobby.open_table(Place(ANNA.user_id, None), "private", "Аня", ANNA, "ru"))
+    make_older(path, 11)
+    async with house(path) as inn:
+        assert [(await inn.saved(table.id)).hints for table in (group, own)] == [False, True]
 
 
 async def test_a_deal_is_looked_back_upon_by_what_the_log_says_one_did(inn: House) -> None:
@@ -160,8 +207,6 @@ async def test_only_a_deal_that_is_over_is_looked_back_upon_and_only_by_its_play
     assert await refusal(ANNA, replace(last_deal(table), game=2)) == Decline.STALE
     table = await played_deal(inn, table)
     assert await refusal(STRANGER, last_deal(table)) == Decline.NOT_SEATED
-    await inn.thinker.stop()
-    assert await refusal(ANNA, last_deal(table)) == Decline.CANNOT_THINK
 
 
 async def test_all_of_a_table_may_look_back_at_once(inn: House) -> None:

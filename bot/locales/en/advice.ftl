@@ -63,6 +63,10 @@ review-unit = All in { $chips ->
   } of the settlement, chances of winning included; mistakes are averages over all deals that were possible for all you knew.
 decimal-mark = .
 
+button-hints = { $hints ->
+    [yes] 💡 Hints: on
+   *[no] 💡 Hints: off
+  }
 button-hint = 💡 Hint
 button-review = 🔍 Look back
 

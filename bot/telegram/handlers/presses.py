@@ -31,10 +31,11 @@ from bot.telegram.handlers.throttle import Throttle
 from bot.telegram.meters import TapMeters
 from bot.telegram.moves import MOVES
 from bot.telegram.names import person
+from petukh.ai.brain import Level
 
 log = logging.getLogger(__name__)
 
-LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.START}
+LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.BRAINS, Op.START}
 
 
 class Presses:
@@ -134,6 +135,8 @@ class Presses:
                 return await self._lined_up(tap)
             case Op.VOTE:
                 return await self._vote(tap)
+            case Op.BRAINS:
+                return await self._level(tap)
             case _:
                 return worded(await self._done(tap), tap)
 
@@ -147,6 +150,14 @@ class Presses:
         if isinstance(outcome, Declined):
             return worded(outcome, tap)
         return Answer(vote_words(outcome.table, tap.language))
+
+    async def _level(self, tap: Tap) -> Answer:
+        """How well the brains of a lobby play."""
+        if tap.press.arg not in Level._value2member_map_:
+            return refused(Reply.UNREADABLE, tap.language)
+        return worded(
+            await self._desk.service.lobby.choose_level(tap.table.id, tap.person, Level(tap.press.arg)), tap
+        )
 
     async def _lined_up(self, tap: Tap) -> Answer:
         """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
