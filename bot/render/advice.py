@@ -26,7 +26,6 @@ from petukh.model.actions import (
 from petukh.openings import Opening
 from petukh.view import View
 
-
 HINTS, NO_HINTS = "y", "n"
 """What a press of the lobby's button asks for."""
 
