@@ -12,7 +12,8 @@ from bot.service.declines import Decline
 from bot.service.model import Game, Table, seat_of
 from bot.service.outcomes import Declined, Moment
 from bot.service.ports import Entropy, TableStore, Thinker
-from petukh.ai.decision import FULL_BUDGET, THOUGHT_OF, Decision, weigh
+from petukh.ai.decision import THOUGHT_OF, Decision, weigh
+from petukh.ai.hard import FULL_BUDGET
 from petukh.ai.hint import Hint, hint, hint_at_once
 from petukh.ai.look_back import Recalled, Review, recall_deal, review, with_open_cards
 from petukh.engine import to_act

@@ -16,8 +16,6 @@ from petukh.view import PhaseName, View
 
 LEAST_COST = 0.1
 """What costs less, in points, is as good as the best."""
-FULL_BUDGET = 150
-"""Worlds in which the choices of one decision are tried, and as many again to weigh the best of them."""
 SURE = 2.0
 """Something is called better if it is so by so many times the error of the estimate."""
 

@@ -39,7 +39,7 @@ def weighed(seen: View, seat: Seat, trump: Suit, upcard: Card) -> list[Advice]:
         )
         chance = chance_of_trick(card, seen, seat, trump, known)
         worth = chance * taken + (1 - chance) * lost
-        found.append(Advice(play, worth, _reason(chance, wanted=taken > lost)))
+        found.append(Advice(play, worth, _reason(chance, wanted=taken >= lost)))
     return found
 
 

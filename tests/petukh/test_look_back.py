@@ -170,7 +170,6 @@ def test_the_last_point_is_called_what_it_is() -> None:
         **GOOD_TRUMPS,
         "options": {"scoring.stop_at_zero": True},
         "scores": [1, 15, 15],
-        "A": "A♣ 6♣ 7♦ 8♥ 6♠",
         "moves": ["stand", "stand", "stand", "take 6♦"],
     }
     found = hint(seen_at(row), Random(1), WORLDS)

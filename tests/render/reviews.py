@@ -30,7 +30,7 @@ from tests.petukh.looking_back import look_back
 from tests.render.staging import seed_of
 
 REVIEWS = Path(__file__).parent / "reviews"
-WORLDS = 40
+WORLDS = 60
 
 
 @dataclass(frozen=True)
