@@ -191,5 +191,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
         "ALTER TABLE chat_rules ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
     ),
+    ("ALTER TABLE occupants ADD COLUMN stand_in TEXT",),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""
