@@ -71,7 +71,7 @@ class Bot:
             FileLock.of_token(self._token.get_secret_value(), settings.base_url),
         ]
         self._activity = Activity()
-        self._thinker = ThinkingProcess()
+        self.thinker = ThinkingProcess()
         self._tasks: list[asyncio.Task[None]] = []
         self._storage: Storage | None = None
         self._health: HealthPage | None = None
@@ -106,7 +106,7 @@ class Bot:
             clock=self._clock,
             entropy=self._entropy,
             audience=self.telegram.panels,
-            thinker=self._thinker,
+            thinker=self.thinker,
             activity=self._activity,
             pace=_pace(self._settings),
         )
@@ -139,7 +139,7 @@ class Bot:
             await self._health.stop()
         if self._started:
             await self.telegram.stop()
-        await self._thinker.stop()
+        await self.thinker.stop()
         if self._storage is not None:
             await self._storage.close()
         for lock in self._locks:
@@ -157,7 +157,7 @@ class Bot:
 
     async def _watch_over(self, storage: Storage, host: str, port: int) -> None:
         self._health = HealthPage(
-            partial(self._what_is_wrong, storage), (*self.telegram.meters, *self._thinker.meters)
+            partial(self._what_is_wrong, storage), (*self.telegram.meters, *self.thinker.meters)
         )
         try:
             await self._health.start(host, port)

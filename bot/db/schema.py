@@ -191,6 +191,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE tables ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
         "ALTER TABLE chat_rules ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
     ),
+    ("ALTER TABLE occupants ADD COLUMN stand_in TEXT",),
     (
         "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
         "UPDATE tables SET hints = 1 WHERE chat_kind = 'private'",

@@ -11,7 +11,7 @@ from bot.service.halts import Pause, Vote
 from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw
-from bot.service.who import Occupant, Waiter
+from bot.service.who import Occupant, StandIn, Waiter
 from petukh.ai.brain import Level
 from petukh.codec import dump_rules, dump_state, load_action, load_rules, load_state
 
@@ -37,6 +37,7 @@ GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "du
 _DRAW: TypeAdapter[Draw] = TypeAdapter(Draw)
 _PAUSE: TypeAdapter[Pause] = TypeAdapter(Pause)
 _VOTE: TypeAdapter[Vote] = TypeAdapter(Vote)
+_STAND_IN: TypeAdapter[StandIn] = TypeAdapter(StandIn)
 
 
 def table_state(table: Table, at: float) -> tuple[Value, ...]:
@@ -100,7 +101,7 @@ def game_state(game: Game) -> tuple[Value, ...]:
 
 
 def occupant_values(sitter: Occupant) -> tuple[Value, ...]:
-    """Name, username, user_id, brain, substituted, missed."""
+    """Name, username, user_id, brain, substituted, missed, stand_in."""
     return (
         sitter.name,
         sitter.username,
@@ -108,6 +109,7 @@ def occupant_values(sitter: Occupant) -> tuple[Value, ...]:
         sitter.brain,
         sitter.substituted,
         sitter.missed,
+        None if sitter.stand_in is None else _STAND_IN.dump_json(sitter.stand_in).decode(),
     )
 
 
@@ -120,6 +122,7 @@ def occupant_from(row: Row) -> Occupant:
         substituted=bool(row["substituted"]),
         missed=row["missed"],
         username=row["username"],
+        stand_in=None if row["stand_in"] is None else _STAND_IN.validate_json(row["stand_in"]),
     )
 
 

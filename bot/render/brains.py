@@ -8,7 +8,7 @@ from petukh.ai.brain import Level
 
 
 def level_button(table_id: int, level: Level, t: Texts) -> Button:
-    """How well a table's brains play; a press has them play at the next level, after the last at the first."""
+    """How well a table's brains play; a press takes the next level, after the last the first."""
     levels = tuple(Level)
     following = levels[(levels.index(level) + 1) % len(levels)]
     return Button(

@@ -9,6 +9,7 @@ from bot.render.faces import faces, side_suits, trumps
 from bot.render.own_turn import prompt
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Rows, Screen
+from bot.render.stand_in import stood_in
 from bot.render.texts import Html, joined, link
 from petukh.ai.decision import THOUGHT_OF
 from petukh.cards import Card
@@ -51,7 +52,8 @@ def hand_in_group(scene: Scene, view: View) -> Screen:
         return Screen(joined("\n\n", [hand, told.texts("own-away")]), rows)
     if view.to_act != seat:
         return Screen(hand or told.texts("popup-no-deal" if view.result is None else "popup-over"), rows)
-    return Screen(joined("\n\n", [deal.head(told), deal.table(told), hand, prompt(told, seat)]), rows)
+    back = stood_in(told, seat)
+    return Screen(joined("\n\n", [deal.head(told), deal.table(told), back, hand, prompt(told, seat)]), rows)
 
 
 def _seat_of(view: View) -> Seat:
@@ -68,10 +70,11 @@ def _text(told: Telling, seat: Seat) -> Html:
         else [deal.head(told), deal.seats(told), deal.shown(told), deal.table(told)]
     )
     away = told.texts("own-away") if told.scene.sitters[seat].substituted else ""
+    back = stood_in(told, seat)
     # In a group the common panel carries the proofs, once for all.
     proofs = [outcome.seating_draw(told), outcome.proof(told)] if told.scene.practice else []
     return joined(
-        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or prompt(told, seat), *proofs]
+        "\n\n", [_whereabouts(told), *blocks, back, _hand(told, seat), away or prompt(told, seat), *proofs]
     )
 
 

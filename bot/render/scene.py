@@ -14,10 +14,27 @@ from petukh.settlement import Settlement
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """What was played for somebody absent in this deal.
+
+    ``bought``: how many cards, 0 when it stood; None if it was not asked. ``packet``, ``upcard``: it took
+    them. It played ``cards`` of the hand, the first in the trick with the index ``first_trick``.
+    """
+
+    bought: int | None = None
+    passed: bool = False
+    packet: bool = False
+    upcard: bool = False
+    first_trick: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat; ``name`` and ``username`` (without ``@``) are as typed.
 
     ``substituted``: a brain plays for this absent person. ``reachable``: has opened the bot's private chat.
+    ``stand_in``: what was played for him, if he has not played himself since.
     """
 
     name: str
@@ -26,6 +43,7 @@ class Sitter:
     substituted: bool = False
     reachable: bool = True
     username: str | None = None
+    stand_in: StandIn | None = None
 
 
 @dataclass(frozen=True, slots=True)

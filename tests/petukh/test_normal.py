@@ -13,7 +13,9 @@ from petukh.engine import to_act
 from petukh.view import view
 from tests.petukh.positions import action, position
 
-REVIEWED: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("reviewed.toml").read_text("utf-8"))["position"]
+REVIEWED: list[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("reviewed.toml").read_text("utf-8"))[
+    "position"
+]
 
 
 @pytest.mark.parametrize("row", REVIEWED, ids=[row["says"] for row in REVIEWED])

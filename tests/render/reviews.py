@@ -31,6 +31,7 @@ from tests.render.staging import seed_of
 
 REVIEWS = Path(__file__).parent / "reviews"
 WORLDS = 60
+WORLDS_OF_HINTS = 30
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def reviewed(name: str) -> Review:
 @cache
 def hints(name: str) -> tuple[Hint, ...]:
     """What he would have been told at each of his choices."""
-    return tuple(hint(decision.seen, Random(1), WORLDS) for decision in reviewed(name).decisions)
+    return tuple(hint(decision.seen, Random(1), WORLDS_OF_HINTS) for decision in reviewed(name).decisions)
 
 
 def told(name: str, language: str) -> str:

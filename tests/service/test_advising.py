@@ -141,7 +141,7 @@ async def test_tables_of_older_versions_have_hints_where_they_are_for_practice(t
     async with house(path) as inn:
         group = await inn.lobby_of(ANNA, BORIS)
         own = done(await inn.lobby.open_table(Place(ANNA.user_id, None), "private", "Аня", ANNA, "ru"))
-    make_older(path, 11)
+    make_older(path, 12)
     async with house(path) as inn:
         assert [(await inn.saved(table.id)).hints for table in (group, own)] == [False, True]
 
