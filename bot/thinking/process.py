@@ -88,6 +88,9 @@ class ThinkingProcess:
         """End the process, whatever it is thinking about; nothing is thought any more."""
         self._stopped = True
         await self._end()
+        async with self._turn:
+            # Nobody is on the way to begin another one.
+            await self._end()
 
     async def _end(self) -> None:
         process, self._process = self._process, None
@@ -101,6 +104,8 @@ class ThinkingProcess:
         try:
             async with asyncio.timeout(self._limit):
                 process = self._process = self._process or await _begun()
+                if self._stopped:
+                    raise ProcessLookupError
                 assert process.stdin is not None
                 assert process.stdout is not None
                 process.stdin.write(order)

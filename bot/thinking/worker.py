@@ -26,7 +26,7 @@ def main() -> None:
     orders: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, orders), daemon=True).start()
     while True:
-        answer = packed(carried_out(orders.get()))
+        answer = answer_to(orders.get())
         try:
             sys.stdout.buffer.write(answer)
             sys.stdout.buffer.flush()
@@ -34,14 +34,15 @@ def main() -> None:
             os._exit(0)
 
 
-def carried_out(order: bytes) -> Thought | Failure:
-    """The answer to an order."""
+def answer_to(order: bytes) -> bytes:
+    """Carry an order out: what came of it, as it is written."""
     try:
         read = pickle.loads(order)
         assert isinstance(read, Order)
-        return Thought(read.work(*read.args))
+        return packed(Thought(read.work(*read.args)))
     except Exception as error:
-        return Failure("".join(traceback.format_tb(error.__traceback__)) + type(error).__name__)
+        where = "".join(traceback.format_tb(error.__traceback__))
+        return packed(Failure(where + type(error).__name__))
 
 
 def _listen(source: BinaryIO, orders: SimpleQueue[bytes]) -> None:

@@ -80,19 +80,20 @@ class House:
         pace: Pace,
         *,
         seed: int,
-        thinker: Thinker,
+        thinker: Thinker | None,
     ) -> None:
         self.path = path
         self.storage = storage
         self.clock = clock
         self.watcher = Watcher()
         self.activity = Activity()
+        self.process = ThinkingProcess()
         self.service = Service(
             store=storage,
             clock=clock,
             entropy=FixedChance(seed),
             audience=self.watcher,
-            thinker=thinker,
+            thinker=thinker or self.process,
             activity=self.activity,
             pace=pace,
         )
@@ -210,8 +211,7 @@ async def house(
 ) -> AsyncIterator[House]:
     """The bot running over a database file; it thinks in a process of its own unless told where."""
     storage = await Storage.open(path)
-    process = ThinkingProcess()
-    run = House(path, storage, clock or ManualClock(), pace or Pace(), seed=seed, thinker=thinker or process)
+    run = House(path, storage, clock or ManualClock(), pace or Pace(), seed=seed, thinker=thinker)
     await run.service.deadlines.prepare()
     deadlines = asyncio.ensure_future(run.service.deadlines.run())
     await asyncio.sleep(0)
@@ -222,7 +222,7 @@ async def house(
     finally:
         deadlines.cancel()
         await asyncio.gather(deadlines, return_exceptions=True)
-        await process.stop()
+        await run.process.stop()
         await storage.close()
 
 

@@ -88,6 +88,21 @@ async def test_a_thought_that_breaks_is_told_without_its_words(
     assert (thoughts(process, "broken"), thoughts(process, "done")) == (1, 1)
 
 
+async def test_what_cannot_be_brought_back_is_a_thought_that_breaks(process: ThinkingProcess) -> None:
+    assert await process.think(open, os.devnull) is None
+    assert await process.think(math.factorial, 3) == 6
+    assert (thoughts(process, "broken"), thoughts(process, "done")) == (1, 1)
+
+
+async def test_stopping_while_the_process_is_only_being_begun_leaves_none(process: ThinkingProcess) -> None:
+    thought = asyncio.create_task(process.think(time.sleep, LONG))
+    await asyncio.sleep(0)
+    assert process.pid is None
+    await process.stop()
+    assert await thought is None
+    assert process.pid is None
+
+
 async def test_a_killed_process_costs_its_thought_and_is_replaced(process: ThinkingProcess) -> None:
     thought = await sleeping(process)
     killed = process.pid
