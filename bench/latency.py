@@ -2,7 +2,7 @@
 
 Sandbox and people are one process, the bot is another. «At once»: everybody taps as soon as he can, so that
 the bot is never idle and each tap waits for those before it. «Thinking»: a move takes 4 to 5 s, as in live
-play.
+play; also with people at some more tables who play against hard brains, which then never stop to think.
 """
 
 from __future__ import annotations
@@ -16,17 +16,19 @@ from statistics import quantiles
 
 from bench.people import Crowd, Tally
 from bench.processes import UNHELD, bot
-from bench.tables import company_tables
+from bench.tables import company_tables, practice_tables
 from sandbox.app import Sandbox
 
 TABLES = (1, 10, 40)
 THINKING_TABLES = (40, 100)
 GOAL_MS = 300
 THINKING = (4.0, 5.0)
+AGAINST_HARD = 6
+"""So many people play against three hard brains each, more than one process can think for."""
 
 
-async def measure(tables: int, thinking: tuple[float, float] | None, seconds: float) -> Tally:
-    """Play for so long at so many tables."""
+async def measure(tables: int, thinking: tuple[float, float] | None, seconds: float, hard: int = 0) -> Tally:
+    """Play for so long at so many tables, ``hard`` of them being somebody's against hard brains."""
     async with AsyncExitStack() as stack:
         directory = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         sandbox = Sandbox("700000001:bench", limits=False)
@@ -35,7 +37,8 @@ async def measure(tables: int, thinking: tuple[float, float] | None, seconds: fl
         await stack.enter_async_context(bot(sandbox, directory, **UNHELD))
         crowd = Crowd(sandbox, thinking)
         stack.push_async_callback(crowd.dismiss)
-        await company_tables(crowd, tables)
+        await company_tables(crowd, tables - hard)
+        await practice_tables(crowd, hard, hard=True)
         tally, _ = await crowd.work(seconds)
         return tally
 
@@ -54,4 +57,6 @@ def run(short: bool = False) -> Iterator[str]:
     if not short:
         for tables in THINKING_TABLES:
             yield line(tables, "thinking", asyncio.run(measure(tables, THINKING, 15)))
+        tally = asyncio.run(measure(TABLES[-1], THINKING, 15, hard=AGAINST_HARD))
+        yield f"{line(TABLES[-1], 'thinking', tally)}, {AGAINST_HARD} of them against hard brains"
     yield f"goal: p95 at {TABLES[-1]} tables at once and {THINKING_TABLES[-1]} thinking at most {GOAL_MS} ms"

@@ -14,6 +14,7 @@ from bot.service.pace import Pace
 from bot.service.panels import Panel, PanelKind
 from bot.service.service import Service
 from bot.service.who import Person
+from bot.thinking.process import ThinkingProcess
 from petukh.engine import legal, to_act
 
 MOVES = 10
@@ -44,6 +45,7 @@ async def save_tables(path: Path, count: int) -> None:
         clock=clock,
         entropy=SystemEntropy(),
         audience=Nobody(),
+        thinker=ThinkingProcess(),
         activity=Activity(),
         pace=pace,
     )

@@ -11,12 +11,14 @@ from bot.render.screen import Op
 NAMES = ("Аня", "Борис", "Вера", "Глеб")
 
 
-async def practice_tables(crowd: Crowd, count: int) -> None:
-    """So many people who each play against three brains."""
+async def practice_tables(crowd: Crowd, count: int, hard: bool = False) -> None:
+    """So many people who each play against three brains, normal or hard ones."""
 
     async def one(number: int) -> None:
         user_id = await crowd.person(f"{NAMES[0]} {number}")
         await crowd.sandbox.control.post(user_id, user_id, "/newgame")
+        if hard:
+            await crowd.tap(user_id, user_id, Op.BRAINS)
         await crowd.tap(user_id, user_id, Op.START)
         crowd.plays(user_id, Chooser(random.Random(number), deals=True))
 

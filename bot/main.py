@@ -37,6 +37,7 @@ from bot.settings import ConfigError, Settings, load
 from bot.telegram.app import TelegramSide, Webhook
 from bot.telegram.limits import Limits
 from bot.telegram.polling import CannotRun
+from bot.thinking.process import ThinkingProcess
 
 log = logging.getLogger(__name__)
 
@@ -70,6 +71,7 @@ class Bot:
             FileLock.of_token(self._token.get_secret_value(), settings.base_url),
         ]
         self._activity = Activity()
+        self.thinker = ThinkingProcess()
         self._tasks: list[asyncio.Task[None]] = []
         self._storage: Storage | None = None
         self._health: HealthPage | None = None
@@ -104,6 +106,7 @@ class Bot:
             clock=self._clock,
             entropy=self._entropy,
             audience=self.telegram.panels,
+            thinker=self.thinker,
             activity=self._activity,
             pace=_pace(self._settings),
         )
@@ -136,6 +139,7 @@ class Bot:
             await self._health.stop()
         if self._started:
             await self.telegram.stop()
+        await self.thinker.stop()
         if self._storage is not None:
             await self._storage.close()
         for lock in self._locks:
@@ -152,7 +156,9 @@ class Bot:
             ) from None
 
     async def _watch_over(self, storage: Storage, host: str, port: int) -> None:
-        self._health = HealthPage(partial(self._what_is_wrong, storage), self.telegram.meters)
+        self._health = HealthPage(
+            partial(self._what_is_wrong, storage), (*self.telegram.meters, *self.thinker.meters)
+        )
         try:
             await self._health.start(host, port)
         except OSError as error:

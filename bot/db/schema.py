@@ -187,5 +187,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("ALTER TABLE tables ADD COLUMN next_vote_at REAL",),
     ("ALTER TABLE chat_rules ADD COLUMN tempo TEXT NOT NULL DEFAULT 'normal'",),
+    (
+        "ALTER TABLE tables ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
+        "ALTER TABLE chat_rules ADD COLUMN brains TEXT NOT NULL DEFAULT 'normal'",
+    ),
+    ("ALTER TABLE occupants ADD COLUMN stand_in TEXT",),
+    (
+        "ALTER TABLE tables ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        "UPDATE tables SET hints = 1 WHERE chat_kind = 'private'",
+        "ALTER TABLE chat_rules ADD COLUMN hints INTEGER NOT NULL DEFAULT 0",
+        # A private chat has its person's number.
+        "UPDATE chat_rules SET hints = 1 WHERE chat_id > 0",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

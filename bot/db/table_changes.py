@@ -163,8 +163,9 @@ def _write_sheet(transaction: Transaction, change: Change, game: Game) -> None:
 
 def _write_occupants(transaction: Transaction, table: Table) -> None:
     transaction.executemany(
-        """INSERT INTO occupants (table_id, position, name, username, user_id, brain, substituted, missed)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)""",
+        """INSERT INTO occupants
+            (table_id, position, name, username, user_id, brain, substituted, missed, stand_in)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)""",
         [(table.id, at, *occupant_values(sitter)) for at, sitter in enumerate(table.occupants)],
     )
 

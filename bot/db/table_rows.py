@@ -6,12 +6,14 @@ from pydantic import TypeAdapter
 
 from bot.db.database import Row, Value
 from bot.service.alarms import Alarm, AlarmKind
+from bot.service.changes import LogEntry, Source
 from bot.service.halts import Pause, Vote
 from bot.service.model import Game, Place, Table, TableStatus
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw
-from bot.service.who import Occupant, Waiter
-from petukh.codec import dump_rules, dump_state, load_rules, load_state
+from bot.service.who import Occupant, StandIn, Waiter
+from petukh.ai.brain import Level
+from petukh.codec import dump_rules, dump_state, load_action, load_rules, load_state
 
 TABLE_STATE = ("status", "version", "alarm_at", "alarm_kind", "changed_at")
 """What every change of a table touches."""
@@ -23,6 +25,8 @@ TABLE_SETUP = (
     "rules",
     "draw",
     "tempo",
+    "brains",
+    "hints",
     "pause",
     "vote",
     "next_vote_at",
@@ -33,6 +37,7 @@ GAME_STATE = ("snapshot", "deal_number", "seq", "decision_since", "urgency", "du
 _DRAW: TypeAdapter[Draw] = TypeAdapter(Draw)
 _PAUSE: TypeAdapter[Pause] = TypeAdapter(Pause)
 _VOTE: TypeAdapter[Vote] = TypeAdapter(Vote)
+_STAND_IN: TypeAdapter[StandIn] = TypeAdapter(StandIn)
 
 
 def table_state(table: Table, at: float) -> tuple[Value, ...]:
@@ -57,6 +62,8 @@ def table_setup(table: Table) -> tuple[Value, ...]:
         dump_rules(table.rules),
         _DRAW.dump_json(table.draw).decode(),
         table.tempo.value,
+        table.brains.value,
+        table.hints,
         None if table.pause is None else _PAUSE.dump_json(table.pause).decode(),
         None if table.vote is None else _VOTE.dump_json(table.vote).decode(),
         table.next_vote_at,
@@ -73,6 +80,8 @@ def same_setup(one: Table, other: Table) -> bool:
         and one.rules == other.rules
         and one.draw == other.draw
         and one.tempo == other.tempo
+        and one.brains == other.brains
+        and one.hints == other.hints
         and one.pause == other.pause
         and one.vote == other.vote
         and one.next_vote_at == other.next_vote_at
@@ -92,7 +101,7 @@ def game_state(game: Game) -> tuple[Value, ...]:
 
 
 def occupant_values(sitter: Occupant) -> tuple[Value, ...]:
-    """Name, username, user_id, brain, substituted, missed."""
+    """Name, username, user_id, brain, substituted, missed, stand_in."""
     return (
         sitter.name,
         sitter.username,
@@ -100,6 +109,7 @@ def occupant_values(sitter: Occupant) -> tuple[Value, ...]:
         sitter.brain,
         sitter.substituted,
         sitter.missed,
+        None if sitter.stand_in is None else _STAND_IN.dump_json(sitter.stand_in).decode(),
     )
 
 
@@ -112,12 +122,25 @@ def occupant_from(row: Row) -> Occupant:
         substituted=bool(row["substituted"]),
         missed=row["missed"],
         username=row["username"],
+        stand_in=None if row["stand_in"] is None else _STAND_IN.validate_json(row["stand_in"]),
     )
 
 
 def waiter_from(row: Row) -> Waiter:
     """Somebody who waits, from his row."""
     return Waiter(row["name"], row["user_id"], row["username"])
+
+
+def entry_from(row: Row) -> LogEntry:
+    """A line of a game's log from its row."""
+    return LogEntry(
+        row["seq"],
+        row["at"],
+        Source(row["source"]),
+        row["seat"],
+        row["user_id"],
+        load_action(row["action"]),
+    )
 
 
 def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter, ...]) -> Table:
@@ -141,6 +164,8 @@ def table_from(row: Row, occupants: tuple[Occupant, ...], waiting: tuple[Waiter,
         version=row["version"],
         waiting=waiting,
         tempo=Tempo(row["tempo"]),
+        brains=Level(row["brains"]),
+        hints=bool(row["hints"]),
         pause=None if row["pause"] is None else _PAUSE.validate_json(row["pause"]),
         vote=None if row["vote"] is None else _VOTE.validate_json(row["vote"]),
         next_vote_at=row["next_vote_at"],

@@ -10,12 +10,14 @@ from typing import TypeVar
 from bot.db.database import Database, Row, Transaction
 from bot.db.table_changes import add_table, save_change
 from bot.db.table_rows import (
+    entry_from,
     occupant_from,
     table_from,
     waiter_from,
 )
-from bot.service.changes import Change, Conflict
+from bot.service.changes import Change, Conflict, Record
 from bot.service.model import Place, Table
+from petukh.codec import load_rules
 
 Somebody = TypeVar("Somebody")
 
@@ -95,6 +97,19 @@ class TableRepository:
             "SELECT id FROM tables WHERE chat_id = ? AND status <> 'closed'", (chat_id,)
         )
         return _ids(rows)
+
+    async def record(self, game_id: int) -> Record:
+        """All that has been done in a game; raises ``LookupError`` if there is none."""
+        game = await self._database.row(
+            """SELECT rules, first_dealer, (SELECT count(*) FROM players WHERE game_id = games.id) AS players
+                FROM games WHERE id = ?""",
+            (game_id,),
+        )
+        if game is None:
+            raise LookupError(f"no game {game_id}")
+        rows = await self._database.rows("SELECT * FROM actions WHERE game_id = ? ORDER BY seq", (game_id,))
+        log = tuple(map(entry_from, rows))
+        return Record(load_rules(game["rules"]), game["players"], game["first_dealer"], log)
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
         """Every table that waits for a moment, by its id, and that moment."""

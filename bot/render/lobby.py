@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bot.render.advice import hints_button
+from bot.render.brains import level_button
 from bot.render.chooser_pages import TempoPage, page_arg
 from bot.render.deal import NO_BREAK
 from bot.render.names import names_at
@@ -55,14 +57,16 @@ def _lobby_rows(scene: Scene, t: Texts) -> Rows:
     allowed = players_allowed(scene.rules)
     has_brain = any(sitter.brain for sitter in scene.sitters)
     brains = (*((add,) if len(scene.sitters) < allowed[-1] else ()), *((drop,) if has_brain else ()))
+    level = (level_button(scene.table_id, scene.brains, t),) if has_brain else ()
+    helped = (*level, hints_button(scene.table_id, hints=scene.hints, t=t))
     ready = len(scene.sitters) in allowed
     tempo = Button(t.plain("button-tempo"), Press(Op.RULES_PAGE, scene.table_id, arg=page_arg(TempoPage())))
     start = button("button-start", Op.START, "success" if ready else None)
     last = (button("button-rules", Op.RULES), tempo, start)
     if scene.practice:
-        return tuple(row for row in (brains, last) if row)
+        return tuple(row for row in (brains, helped, last) if row)
     private = (Button(t.plain("button-private"), url=scene.private_link),)
-    return tuple(row for row in (seats, brains, last, private) if row)
+    return tuple(row for row in (seats, brains, helped, last, private) if row)
 
 
 def closed_panel(scene: Scene) -> Screen:

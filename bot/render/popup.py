@@ -76,6 +76,8 @@ class Reply(StrEnum):
     """The vote has come out for playing on."""
     OLD_HAND = "old_hand"
     """The hand shown to him alone in the group is from before; the fresh one is a press away."""
+    LOOKING_BACK = "looking_back"
+    """The look back at a deal is being worked out."""
     CHAT_RULES_SET = "chat_rules_set"
     """The chat's new tables start with these rules from now on."""
 
@@ -85,21 +87,21 @@ def hand_popup(scene: Scene, view: View) -> str:
     told = telling(scene, view)
     t = told.texts
     if view.phase in (PhaseName.AWAITING_DEAL, PhaseName.CUTTING):
-        return _clipped(t.plain("popup-no-deal"))
+        return clipped(t.plain("popup-no-deal"))
     if view.phase is PhaseName.GAME_OVER:
-        return _clipped(t.plain("answer-game-over"))
+        return clipped(t.plain("answer-game-over"))
     if view.phase is PhaseName.RE_ENTRY and view.to_act == view.seat:
-        return _clipped(t.plain("popup-own-re-entry", stake=view.stake))
+        return clipped(t.plain("popup-own-re-entry", stake=view.stake))
     if view.phase in BETWEEN_DEALS:
-        return _clipped(t.plain("popup-over"))
+        return clipped(t.plain("popup-over"))
     if not view.hand:
         out = view.seat is not None and view.seats[view.seat].out
-        return _clipped(t.plain("popup-out" if out else "popup-passed", turn=_turn(told)).strip())
+        return clipped(t.plain("popup-out" if out else "popup-passed", turn=_turn(told)).strip())
     hand = " · ".join(
         f"{number}) {face(card, t) if card else '—'}" for number, card in enumerate(view.slots, start=1)
     )
     trump = t.plain("popup-trump", suit=SIGNS[view.trump]) if view.trump else ""
-    return _clipped(f"{hand}\n{trump} {_turn(told)}".strip())
+    return clipped(f"{hand}\n{trump} {_turn(told)}".strip())
 
 
 def _turn(told: Telling) -> str:
@@ -167,12 +169,12 @@ def answers(code: str, facts: Mapping[str, str | int], language: str) -> str:
         name = "answer-trouble"
     words = t.plain(name, **{key: _fact(key, value, t) for key, value in facts.items()})
     price = t.plain("answer-price", price=facts["price"], annuls=facts["annuls"]) if "price" in facts else ""
-    return _clipped(f"{words} {price}".strip())
+    return clipped(f"{words} {price}".strip())
 
 
 def conflict_popup(conflicts: tuple[Conflict, ...], language: str) -> str:
     """Why rules contradict themselves, as far as a popup holds the reasons."""
-    return _clipped(reasons_in_short(conflicts, texts_in(language)))
+    return clipped(reasons_in_short(conflicts, texts_in(language)))
 
 
 def _fact(key: str, value: str | int, t: Texts) -> str | int:
@@ -189,7 +191,7 @@ def _fact(key: str, value: str | int, t: Texts) -> str | int:
     return value
 
 
-def _clipped(text: str) -> str:
+def clipped(text: str) -> str:
     """The text, cut to what a popup holds: only somebody's name can make it longer."""
     units = text.encode("utf-16-le")
     if len(units) <= 2 * LONGEST:

@@ -9,7 +9,9 @@ from bot.render.faces import faces, side_suits, trumps
 from bot.render.own_turn import prompt
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Rows, Screen
+from bot.render.stand_in import stood_in
 from bot.render.texts import Html, joined, link
+from petukh.ai.decision import THOUGHT_OF
 from petukh.cards import Card
 from petukh.model.actions import (
     Claim,
@@ -50,7 +52,8 @@ def hand_in_group(scene: Scene, view: View) -> Screen:
         return Screen(joined("\n\n", [hand, told.texts("own-away")]), rows)
     if view.to_act != seat:
         return Screen(hand or told.texts("popup-no-deal" if view.result is None else "popup-over"), rows)
-    return Screen(joined("\n\n", [deal.head(told), deal.table(told), hand, prompt(told, seat)]), rows)
+    back = stood_in(told, seat)
+    return Screen(joined("\n\n", [deal.head(told), deal.table(told), back, hand, prompt(told, seat)]), rows)
 
 
 def _seat_of(view: View) -> Seat:
@@ -67,10 +70,11 @@ def _text(told: Telling, seat: Seat) -> Html:
         else [deal.head(told), deal.seats(told), deal.shown(told), deal.table(told)]
     )
     away = told.texts("own-away") if told.scene.sitters[seat].substituted else ""
+    back = stood_in(told, seat)
     # In a group the common panel carries the proofs, once for all.
     proofs = [outcome.seating_draw(told), outcome.proof(told)] if told.scene.practice else []
     return joined(
-        "\n\n", [_whereabouts(told), *blocks, _hand(told, seat), away or prompt(told, seat), *proofs]
+        "\n\n", [_whereabouts(told), *blocks, back, _hand(told, seat), away or prompt(told, seat), *proofs]
     )
 
 
@@ -97,10 +101,23 @@ def _hand(told: Telling, seat: Seat) -> Html:
 
 
 def _rows(told: Telling, seat: Seat) -> Rows:
-    rows = _phase_rows(told, seat)
+    rows = [*_phase_rows(told, seat), _learning(told, seat)]
     if told.scene.group_link:
         rows.append((Button(told.texts.plain("button-group"), url=told.scene.group_link),))
     return without_empty(rows)
+
+
+def _learning(told: Telling, seat: Seat) -> tuple[Button, ...]:
+    """At one's turn a hint, where the table has them; after a deal a look back upon one's part in it."""
+    view, pressing = told.view, Pressing(told, neutral=False)
+    if view.result is not None and view.phase in BETWEEN_DEALS:
+        was_out = view.seats[seat].out and seat not in view.result.eliminated
+        text = told.texts.plain("button-review")
+        return () if was_out else (pressing.button(text, Op.REVIEW, neutral=True),)
+    idle = told.scene.pause is not None or told.scene.sitters[seat].substituted
+    if idle or not told.scene.hints or view.phase not in THOUGHT_OF or len(view.legal) < 2:
+        return ()
+    return (pressing.named("button-hint", Op.HINT),)
 
 
 def _phase_rows(told: Telling, seat: Seat) -> list[tuple[Button, ...]]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
+from petukh.ai.brain import Level
 from petukh.cards import Card
 from petukh.model.actions import Seat
 from petukh.rules.model import Rules
@@ -13,10 +14,27 @@ from petukh.settlement import Settlement
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """What was played for somebody absent in this deal.
+
+    ``bought``: how many cards, 0 when it stood; None if it was not asked. ``packet``, ``upcard``: it took
+    them. It played ``cards`` of the hand, the first in the trick with the index ``first_trick``.
+    """
+
+    bought: int | None = None
+    passed: bool = False
+    packet: bool = False
+    upcard: bool = False
+    first_trick: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Sitter:
     """Who sits in a seat; ``name`` and ``username`` (without ``@``) are as typed.
 
     ``substituted``: a brain plays for this absent person. ``reachable``: has opened the bot's private chat.
+    ``stand_in``: what was played for him, if he has not played himself since.
     """
 
     name: str
@@ -25,6 +43,7 @@ class Sitter:
     substituted: bool = False
     reachable: bool = True
     username: str | None = None
+    stand_in: StandIn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +122,8 @@ class Scene:
     ``urgency`` is 0 until the one to act has been slow; ``seconds_left`` is the time he still has.
     ``waiting`` are those who want a seat, first come first. ``selection`` holds the cards toggled by the
     reader in this decision. ``private_link`` opens the bot's private chat at this table, ``group_link`` the
-    group's panel if it has an address. ``tempos`` are those that a table may have.
+    group's panel if it has an address. ``tempos`` are those that a table may have. ``brains`` is how
+    well they play. ``hints``: players may ask for one at their turn.
     """
 
     table_id: int
@@ -128,6 +148,8 @@ class Scene:
     vote: Vote | None = None
     tempo: Tempo = NORMAL
     tempos: tuple[Tempo, ...] = (NORMAL,)
+    brains: Level = Level.NORMAL
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ class Op(StrEnum):
     """Wait for a seat no longer; one gets in line by sitting down where none is free."""
     ADD_BRAIN = "ab"
     DROP_BRAIN = "db"
+    BRAINS = "bl"
+    """``arg``: how well the brains play."""
     RULES = "r"
     """Open the chooser in a lobby, for those who may choose; show the rules to anybody else."""
     CHANGE_RULES = "cr"
@@ -34,6 +36,8 @@ class Op(StrEnum):
     """``arg``: an option's number and a value's."""
     TEMPO = "tm"
     """``arg``: how long people wait for each other."""
+    HINTS = "ht"
+    """``arg``: players may ask for hints (``y``) or not (``n``)."""
     AS_LAST = "al"
     """The rules of the chat's last game."""
     CHAT_RULES = "hr"
@@ -65,7 +69,12 @@ class Op(StrEnum):
     CUT = "ct"
     """``arg``: how many cards go from the top under the rest."""
 
+    HINT = "hi"
+    """Ask what to do (private panel)."""
+
     # After a deal or a game
+    REVIEW = "rv"
+    """Look back upon the deal of the ``stamp`` (private panel)."""
     NEXT = "d"
     AGAIN = "a"
     SHEET = "sh"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from random import Random
 
-from bot.service.model import Game
+from bot.service.model import Game, Table
 from bot.service.ports import Entropy
 from bot.service.who import Occupant
-from petukh.ai.normal import choose
+from petukh.ai.brain import Level
+from petukh.ai.levels import choose
 from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 
@@ -16,8 +16,6 @@ NAMES = {
     "ru": ("Глаша", "Тимофей", "Варвара", "Прохор", "Устинья"),
     "en": ("Daisy", "Walter", "Hazel", "Rufus", "Mabel"),
 }
-WORLDS = 20
-"""How many worlds a brain may imagine for one decision."""
 
 
 def new_brain(language: str, occupants: Iterable[Occupant]) -> Occupant:
@@ -33,8 +31,13 @@ def cut_depth(game: Game, entropy: Entropy) -> int:
     return 1 + entropy.below(game.state.rules.table.deck - 1)
 
 
-def brain_action(game: Game, seat: Seat, entropy: Entropy) -> PlayerAction:
+def level_of(table: Table, seat: Seat) -> Level:
+    """How well a seat is played where nobody does so himself; an absent person's always in the plain way."""
+    return table.brains if table.occupants[seat].brain else Level.NORMAL
+
+
+def brain_action(game: Game, seat: Seat, level: Level, entropy: Entropy) -> PlayerAction:
     """What a brain does in this seat, knowing only what the seat knows; it cuts by chance."""
     if game.phase is PhaseName.CUTTING:
         return Cut(seat, cut_depth(game, entropy))
-    return choose(view(game.state, seat), Random(entropy.seed()), WORLDS)
+    return choose(level, view(game.state, seat), entropy.seed())

@@ -8,6 +8,7 @@ from enum import StrEnum
 from bot.service.model import Table
 from bot.service.results import SheetLine
 from petukh.model.actions import Action, Seat
+from petukh.rules.model import Rules
 
 
 class Source(StrEnum):
@@ -31,6 +32,16 @@ class LogEntry:
     seat: Seat | None
     user_id: int | None
     action: Action = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from its beginning: enough to play it again."""
+
+    rules: Rules
+    players: int
+    first_dealer: Seat
+    log: tuple[LogEntry, ...] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

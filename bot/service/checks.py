@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from bot.service.declines import Decline
-from bot.service.model import Game, Table, TableStatus
+from bot.service.model import Game, Table, TableStatus, position_of
 from bot.service.outcomes import Declined, Moment
+from bot.service.rights import Right, forbidden
+from petukh.engine import to_act
 from petukh.model.actions import Seat
+from petukh.model.refusals import RefusalCode
 
 
 def lobby_only(table: Table) -> Declined | None:
@@ -58,3 +61,22 @@ def past(game: Game, moment: Moment, seat: Seat) -> Declined | None:
         if moment.decision != taken:
             return Declined(Decline.STALE)
     return None
+
+
+def not_his(game: Game) -> Declined:
+    """Why he whose turn it is not cannot act."""
+    turn = to_act(game.state)
+    if turn is None:
+        return Declined(RefusalCode.NOT_NOW)
+    return Declined(RefusalCode.NOT_YOUR_TURN, {"to_act": turn})
+
+
+def playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:
+    """The game and the seat of somebody who may move in it, if his button was drawn for this moment."""
+    game = going_game(table)
+    if isinstance(game, Declined):
+        return game
+    seat = position_of(table, user_id)
+    if seat is None:
+        return Declined(Decline.NOT_SEATED)
+    return forbidden(Right.MOVE, table, user_id) or past(game, moment, seat) or (game, seat)

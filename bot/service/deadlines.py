@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from dataclasses import replace
+from functools import partial
 
 from bot import trace
 from bot.service.activity import Activity
 from bot.service.alarms import AlarmKind
-from bot.service.book import Edit, TableBook
-from bot.service.brains import brain_action, cut_depth
+from bot.service.book import Decide, Edit, TableBook
+from bot.service.brains import brain_action, cut_depth, level_of
 from bot.service.changes import Source
 from bot.service.model import Game, Table, TableStatus, with_occupant
 from bot.service.outcomes import Declined, Done
@@ -18,12 +19,14 @@ from bot.service.pace import Pace
 from bot.service.ports import Clock, Entropy, HeartbeatStore, TableStore
 from bot.service.presence import gone
 from bot.service.schedule import Schedule
+from bot.service.thoughts import Thoughts, long_thought
 from bot.service.timing import MISSES_BEFORE_SUBSTITUTION, given_up, present, timed, urged
 from bot.service.turns import Turns
 from bot.service.votes import without_vote
+from petukh.ai.brain import Level
 from petukh.croupier import stand_in
 from petukh.engine import to_act
-from petukh.model.actions import Cut, Seat
+from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 
 HEARTBEAT_SECONDS = 10.0
@@ -49,6 +52,7 @@ class Deadlines:
         clock: Clock,
         entropy: Entropy,
         turns: Turns,
+        thoughts: Thoughts,
         pace: Pace,
         activity: Activity,
     ) -> None:
@@ -59,6 +63,7 @@ class Deadlines:
         self._clock = clock
         self._entropy = entropy
         self._turns = turns
+        self._thoughts = thoughts
         self._pace = pace
         self._activity = activity
 
@@ -85,6 +90,7 @@ class Deadlines:
         finally:
             self._schedule.dismiss()
             beating.cancel()
+            await self._thoughts.close()
 
     async def _beat(self) -> None:
         while True:
@@ -97,8 +103,11 @@ class Deadlines:
 
     async def _ring(self, table_id: int) -> None:
         trace.table.set(table_id)
+        await self._change(table_id, self._rung)
+
+    async def _change(self, table_id: int, decide: Decide) -> None:
         try:
-            outcome = await self._book.change(table_id, self._rung)
+            outcome = await self._book.change(table_id, decide)
         except Exception:
             log.exception("the alarm of table %s failed", table_id)
             self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
@@ -107,7 +116,35 @@ class Deadlines:
                 log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
                 self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
             else:
-                self._schedule.set(table_id, outcome.table.wakes_at)
+                self._await(outcome.table)
+
+    def _await(self, table: Table) -> None:
+        """Have whatever time does to the table next done in its time, or begin to think about it."""
+        waiting = long_thought(table, self._clock.now())
+        if waiting is None:
+            self._schedule.set(table.id, table.wakes_at)
+            return
+        # The move comes with the thought; until then nothing but a vote has an end.
+        self._schedule.set(table.id, None if table.vote is None else table.vote.until)
+        game, seat = waiting
+        self._thoughts.begin(table, game, seat, partial(self._thought_over, table.id, game))
+
+    async def _thought_over(self, table_id: int, thought_about: Game, action: PlayerAction | None) -> None:
+        """Make the move, unless somebody has come back, paused or ended the game meanwhile.
+
+        Where no thought came of it, it is made in the plain way.
+        """
+
+        def decide(table: Table) -> Edit | Done:
+            now = self._clock.now()
+            waiting = long_thought(table, now)
+            if waiting is None or (waiting[0].id, waiting[0].seq) != (thought_about.id, thought_about.seq):
+                return Done(table)
+            game, seat = waiting
+            chosen = action or brain_action(game, seat, Level.NORMAL, self._entropy)
+            return self._turns.act(table, game, chosen, Source.BRAIN, now)
+
+        await self._change(table_id, decide)
 
     def _rung(self, table: Table) -> Edit | Done:
         now = self._clock.now()
@@ -115,6 +152,8 @@ class Deadlines:
             return Edit(without_vote(table, self._pace, now))
         alarm = table.alarm
         if alarm is None or alarm.at > now:
+            return Done(table)
+        if long_thought(table, now) is not None:
             return Done(table)
         if alarm.kind is AlarmKind.IDLE:
             if table.status is TableStatus.PLAYING and table.pause is None:
@@ -132,7 +171,8 @@ class Deadlines:
 
     def _moved(self, table: Table, game: Game, seat: Seat, kind: AlarmKind, now: float) -> Edit:
         if kind is AlarmKind.BRAIN:
-            return self._turns.act(table, game, brain_action(game, seat, self._entropy), Source.BRAIN, now)
+            action = brain_action(game, seat, level_of(table, seat), self._entropy)
+            return self._turns.act(table, game, action, Source.BRAIN, now)
         if kind is AlarmKind.CUT:
             cut = Cut(seat, cut_depth(game, self._entropy))
             return self._turns.act(table, game, cut, Source.CROUPIER, now)

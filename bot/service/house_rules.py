@@ -48,8 +48,9 @@ class HouseRules:
         self._pace = pace
 
     async def starting(self, chat_id: int) -> RuleSet:
-        """What a new table in a chat starts with."""
-        return await self.chat_default(chat_id) or DEFAULT
+        """What a new table in a chat starts with; who practises has hints unless he chose to have none."""
+        # A private chat has the number of its person, other chats have negative ones.
+        return await self.chat_default(chat_id) or replace(DEFAULT, hints=chat_id > 0)
 
     async def chat_default(self, chat_id: int) -> RuleSet | None:
         """The chat's own rules, if it has any."""
@@ -65,7 +66,7 @@ class HouseRules:
         def choose(table: Table) -> RuleSet | Declined:
             if preset not in PRESETS:
                 return Declined(Decline.BAD_OPTION, {"option": preset})
-            return RuleSet(preset, PRESETS[preset], table.tempo)
+            return replace(rules_of(table), preset=preset, rules=PRESETS[preset])
 
         return await self._choose(table_id, person, is_admin, choose)
 
@@ -78,7 +79,7 @@ class HouseRules:
             if value not in values_of(path):
                 return Declined(Decline.BAD_OPTION, {"option": path})
             try:
-                return RuleSet(table.preset, changed(table.rules, {path: value}), table.tempo)
+                return replace(rules_of(table), rules=changed(table.rules, {path: value}))
             except ValidationError as error:
                 return _contradicting(error, path)
 
@@ -92,19 +93,19 @@ class HouseRules:
                 preset, rules = decode(code)
             except BadCode as bad:
                 return Declined(_FAULTS[bad.fault], conflicts=bad.conflicts)
-            return RuleSet(preset, rules, table.tempo)
+            return replace(rules_of(table), preset=preset, rules=rules)
 
         return await self._choose(table_id, person, is_admin, choose)
 
     async def take_chat_default(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The chat's own rules and tempo."""
+        """The chat's own rules, and what goes with them."""
         found = await self.chat_default(table.place.chat_id)
         return await self._choose(
             table.id, person, is_admin, lambda _: found or Declined(Decline.NO_CHAT_RULES)
         )
 
     async def take_last(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The rules and the tempo of the chat's last game."""
+        """The rules of the chat's last game, and what went with them."""
         found = await self.last_played(table.place.chat_id)
         return await self._choose(
             table.id, person, is_admin, lambda _: found or Declined(Decline.NO_LAST_RULES)
@@ -118,8 +119,16 @@ class HouseRules:
 
         return await self._change(table_id, person, is_admin, choose)
 
+    async def choose_hints(self, table_id: int, person: Person, *, hints: bool, is_admin: bool) -> Outcome:
+        """Whether players may ask for a hint at their turn."""
+
+        def choose(table: Table) -> Table:
+            return replace(table, hints=hints)
+
+        return await self._change(table_id, person, is_admin, choose)
+
     async def keep_for_chat(self, table: Table, person: Person, *, is_admin: bool) -> Outcome:
-        """The lobby's rules and tempo become the chat's own.
+        """The lobby's rules, and what goes with them, become the chat's own.
 
         Only its admins may; in a private chat it is one's own.
         """
@@ -135,7 +144,7 @@ class HouseRules:
             chosen = choose(table)
             if isinstance(chosen, Declined):
                 return chosen
-            return replace(table, preset=chosen.preset, rules=chosen.rules, tempo=chosen.tempo)
+            return by(table, chosen)
 
         return await self._change(table_id, person, is_admin, change)
 
@@ -159,7 +168,19 @@ class HouseRules:
 
 def rules_of(table: Table) -> RuleSet:
     """What a table is played by."""
-    return RuleSet(table.preset, table.rules, table.tempo)
+    return RuleSet(table.preset, table.rules, table.tempo, table.brains, table.hints)
+
+
+def by(table: Table, chosen: RuleSet) -> Table:
+    """The table played by these rules."""
+    return replace(
+        table,
+        preset=chosen.preset,
+        rules=chosen.rules,
+        tempo=chosen.tempo,
+        brains=chosen.brains,
+        hints=chosen.hints,
+    )
 
 
 def _contradicting(error: ValidationError, path: str) -> Declined:

@@ -18,6 +18,7 @@ from bot.service.rights import Right, forbidden
 from bot.service.seating import committed
 from bot.service.timing import timed
 from bot.service.who import Occupant, Person
+from petukh.ai.brain import Level
 from petukh.rules.conflicts import players_allowed
 
 PRACTICE_BRAINS = 3
@@ -62,6 +63,8 @@ class Lobby:
                 preset=start.preset,
                 rules=start.rules,
                 tempo=start.tempo,
+                brains=start.brains,
+                hints=start.hints,
                 occupants=(seat_for(host),),
                 draw_seed=seed,
                 draw=committed(seed),
@@ -127,6 +130,18 @@ class Lobby:
                 return Declined(Decline.NO_BRAIN)
             rest = table.occupants[:last] + table.occupants[last + 1 :]
             return self._changed(replace(table, occupants=rest))
+
+        return await self._book.change(table_id, decide)
+
+    async def choose_level(self, table_id: int, person: Person, level: Level) -> Outcome:
+        """How well the table's brains play; anyone who sits may choose."""
+
+        def decide(table: Table) -> Edit | Declined:
+            if declined := lobby_only(table) or forbidden(Right.SEAT_BRAINS, table, person.user_id):
+                return declined
+            if table.brains is level:
+                return Declined(Decline.ALREADY)
+            return self._changed(replace(table, brains=level))
 
         return await self._book.change(table_id, decide)
 

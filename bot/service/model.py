@@ -10,6 +10,7 @@ from bot.service.halts import Cause, Pause, Vote
 from bot.service.pace import Tempo
 from bot.service.proofs import Draw, Proof
 from bot.service.who import Occupant, Waiter
+from petukh.ai.brain import Level
 from petukh.model.actions import Seat
 from petukh.model.state import State
 from petukh.rules.model import Rules
@@ -74,11 +75,16 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """Rules in full, the name of the preset that they began as, and the tempo that goes with them."""
+    """Rules in full, the name of the preset that they began as, and what goes with them.
+
+    That is the tempo, how well ``brains`` play, and whether players may ask for ``hints``.
+    """
 
     preset: str
     rules: Rules
     tempo: Tempo
+    brains: Level = Level.NORMAL
+    hints: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +93,9 @@ class Table:
 
     ``preset`` is the one that ``rules`` began as. ``occupants`` are in the order of joining in the lobby, in
     seat order (index = seat) once started. ``waiting`` is the line of those who want a seat, first come
-    first. ``version`` grows with every saved change. ``draw_seed`` is the secret of the seating draw: show
-    ``draw`` instead. After a vote that came to nothing the next one has to wait until ``next_vote_at`` (unix
-    seconds).
+    first. ``brains`` is how well its brains play. ``version`` grows with every saved change. ``draw_seed`` is
+    the secret of the seating draw: show ``draw`` instead. After a vote that came to nothing the next one has
+    to wait until ``next_vote_at`` (unix seconds).
     """
 
     id: int
@@ -109,6 +115,8 @@ class Table:
     version: int
     waiting: tuple[Waiter, ...] = ()
     tempo: Tempo = Tempo.NORMAL
+    brains: Level = Level.NORMAL
+    hints: bool = False
     pause: Pause | None = None
     vote: Vote | None = None
     next_vote_at: float | None = None

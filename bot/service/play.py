@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from bot.service.book import Edit, TableBook
 from bot.service.changes import Source
-from bot.service.checks import going_game, past
+from bot.service.checks import going_game, not_his, playing_seat
 from bot.service.declines import Decline
-from bot.service.model import Game, Table, position_of, with_occupant
+from bot.service.model import Table, with_occupant
 from bot.service.outcomes import Declined, Done, Moment, Outcome
 from bot.service.ports import Audience, Clock
 from bot.service.rights import Right, forbidden
@@ -16,9 +16,9 @@ from bot.service.selections import Selections
 from bot.service.turns import Turns
 from bot.service.warnings import Warnings
 from petukh.cards import Card
-from petukh.engine import apply, to_act
+from petukh.engine import apply
 from petukh.model.actions import Exchange, PlayerAction, Seat
-from petukh.model.refusals import RefusalCode, Refused
+from petukh.model.refusals import Refused
 from petukh.view import PhaseName
 
 
@@ -40,12 +40,12 @@ class Play:
         """
 
         def decide(table: Table) -> Edit | Declined:
-            found = _playing_seat(table, user_id, moment)
+            found = playing_seat(table, user_id, moment)
             if isinstance(found, Declined):
                 return found
             game, seat = found
             if action.seat != seat:
-                return _not_his(game)
+                return not_his(game)
             sitter = table.occupants[seat]
             if sitter.missed:
                 table = with_occupant(table, seat, replace(sitter, missed=0))
@@ -62,7 +62,7 @@ class Play:
         """Tick a card for the exchange, or untick it. Declined as the exchange itself would be."""
 
         def decide(table: Table) -> Done | Declined:
-            found = _playing_seat(table, user_id, moment)
+            found = playing_seat(table, user_id, moment)
             if isinstance(found, Declined):
                 return found
             game, seat = found
@@ -103,20 +103,3 @@ class Play:
             return self._turns.deal(table, game, self._clock.now())
 
         return await self._book.change(table_id, decide)
-
-
-def _not_his(game: Game) -> Declined:
-    turn = to_act(game.state)
-    if turn is None:
-        return Declined(RefusalCode.NOT_NOW)
-    return Declined(RefusalCode.NOT_YOUR_TURN, {"to_act": turn})
-
-
-def _playing_seat(table: Table, user_id: int, moment: Moment) -> tuple[Game, Seat] | Declined:
-    game = going_game(table)
-    if isinstance(game, Declined):
-        return game
-    seat = position_of(table, user_id)
-    if seat is None:
-        return Declined(Decline.NOT_SEATED)
-    return forbidden(Right.MOVE, table, user_id) or past(game, moment, seat) or (game, seat)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Protocol, TypeVar, TypeVarTuple
 
-from bot.service.changes import Change
+from bot.service.changes import Change, Record
 from bot.service.model import Place, RuleSet, Table
 from bot.service.results import PastGame, Standing
 from bot.service.who import Acquaintance, Person
+
+T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 
 class Clock(Protocol):
@@ -28,6 +32,17 @@ class Entropy(Protocol):
 
     def below(self, bound: int) -> int:
         """A whole number from 0 to ``bound`` - 1."""
+
+
+class Thinker(Protocol):
+    """Whoever thinks for long, somewhere where no tap waits for it."""
+
+    async def think(self, work: Callable[[*Ts], T], *args: *Ts) -> T | None:
+        """What ``work(*args)`` gives; None if it cannot be found out now.
+
+        Thoughts are thought one after another, so each must be short: a second, not several. ``work`` is a
+        pure function of a module of ``petukh``; it and what it takes and gives can be pickled.
+        """
 
 
 class Audience(Protocol):
@@ -66,6 +81,9 @@ class TableStore(Protocol):
 
     async def save(self, change: Change) -> Table:
         """Save a change in one transaction and return the table as saved (ids given); raises ``Conflict``."""
+
+    async def record(self, game_id: int) -> Record:
+        """All that has been done in a game; raises ``LookupError`` if there is none."""
 
     async def alarms(self) -> tuple[tuple[int, float], ...]:
         """Every table that waits for a moment (``Table.wakes_at``), by its id, and that moment."""

@@ -25,9 +25,9 @@ class Role(StrEnum):
 class Right(StrEnum):
     """What not everybody may do."""
 
-    CHOOSE_RULES = "choose rules and tempo"
+    CHOOSE_RULES = "choose rules, tempo and hints"
     KEEP_RULES = "make rules the chat's own"
-    SEAT_BRAINS = "seat a brain or send one away"
+    SEAT_BRAINS = "seat a brain, send one away or choose how well they play"
     START = "start the game"
     MOVE = "move"
     DEAL_ON = "have the next deal dealt"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.service.activity import Activity
+from bot.service.advising import Advising
 from bot.service.book import TableBook
 from bot.service.deadlines import Deadlines
 from bot.service.erasure import Erasure
@@ -14,9 +15,10 @@ from bot.service.pace import Pace
 from bot.service.pauses import Pauses
 from bot.service.people import People
 from bot.service.play import Play
-from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store
+from bot.service.ports import Audience, Clock, Entropy, SheetStore, Store, Thinker
 from bot.service.presence import Presence
 from bot.service.schedule import Schedule
+from bot.service.thoughts import Thoughts
 from bot.service.turns import Turns
 from bot.service.votes import Votes
 
@@ -36,6 +38,7 @@ class Service:
         clock: Clock,
         entropy: Entropy,
         audience: Audience,
+        thinker: Thinker,
         activity: Activity,
         pace: Pace,
     ) -> None:
@@ -51,6 +54,7 @@ class Service:
         self.pauses = Pauses(self.book, clock, pace)
         self.votes = Votes(self.book, clock, pace)
         self.presence = Presence(self.book, clock, pace)
+        self.advising = Advising(store.tables, thinker, entropy)
         self.people = People(store.people, self.book, clock)
         self.erasure = Erasure(store.erasure, self.book, self.people, clock, pace)
         self.sheet: SheetStore = store.sheet
@@ -62,6 +66,7 @@ class Service:
             clock=clock,
             entropy=entropy,
             turns=turns,
+            thoughts=Thoughts(thinker, entropy, activity),
             pace=pace,
             activity=activity,
         )

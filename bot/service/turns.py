@@ -11,6 +11,7 @@ from bot.service.model import Game, Table, TableStatus
 from bot.service.pace import Pace
 from bot.service.ports import Entropy
 from bot.service.sheet import sheet_lines
+from bot.service.stand_ins import noted
 from bot.service.timing import timed
 from petukh.deck import deck_of, is_offered
 from petukh.engine import apply
@@ -42,6 +43,8 @@ class Turns:
 
     def _step(self, table: Table, game: Game, action: Action, source: Source, now: float) -> Edit:
         seat = None if isinstance(action, DealCards) else action.seat
+        if not isinstance(action, DealCards):
+            table = noted(table, game, action, source)
         user_id = table.occupants[seat].user_id if seat is not None and source is Source.PLAYER else None
         entry = LogEntry(game.seq + 1, now, source, seat, user_id, action)
         played = replace(game, state=apply(game.state, action).state, seq=entry.seq)

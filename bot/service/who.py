@@ -16,12 +16,30 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class StandIn:
+    """What was played for an absent or silent person in one deal of a game, since he last played himself.
+
+    ``bought``: how many cards, 0 when it stood; None if it was not asked. ``packet``, ``upcard``: it took
+    them. It played ``cards`` of the hand, the first in the trick with the index ``first_trick``.
+    """
+
+    game: int
+    deal: int
+    bought: int | None = None
+    passed: bool = False
+    packet: bool = False
+    upcard: bool = False
+    first_trick: int = 0
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Occupant:
     """Who holds a place at a table; names are as typed.
 
     ``brain``: a program from the start, whose share is not written to the sheet. ``substituted``: a person
     who left or fell silent; a brain plays for his account until he comes back. ``missed``: how many of his
-    decisions in a row the croupier has taken.
+    decisions in a row the croupier has taken. ``stand_in``: what was played for him, until he plays himself.
     """
 
     name: str
@@ -30,6 +48,7 @@ class Occupant:
     substituted: bool = False
     missed: int = 0
     username: str | None = None
+    stand_in: StandIn | None = None
 
     @property
     def present(self) -> bool:

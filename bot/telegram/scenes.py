@@ -21,6 +21,7 @@ from bot.service.pace import Tempo
 from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.service.votes import needed, votes_for
+from bot.service.who import StandIn
 from petukh.cards import Card
 from petukh.engine import to_act
 from petukh.model.actions import Seat
@@ -119,6 +120,8 @@ class Scenes:
             pause=None if table.pause is None else self._pause(table, table.pause),
             tempo=self.tempo(table.tempo),
             tempos=tuple(map(self.tempo, Tempo)),
+            brains=table.brains,
+            hints=table.hints,
         )
 
     def _pause(self, table: Table, pause: Pause) -> shown.Pause:
@@ -142,6 +145,7 @@ class Scenes:
             substituted=occupant.substituted and not _is_out(table, at),
             reachable=reachable,
             username=occupant.username,
+            stand_in=_stand_in(table, occupant.stand_in),
         )
 
     async def _public(self, table: Table, scene: Scene, choosing: Choosing | None) -> Screen:
@@ -210,6 +214,21 @@ def _message_link(chat_id: int, message_id: int | None) -> str | None:
 def _proof(game: Game, *, stopped: bool) -> shown.Proof:
     told = game.proof_of(stopped=stopped)
     return shown.Proof(told.commitment, told.seed, told.cut)
+
+
+def _stand_in(table: Table, done: StandIn | None) -> shown.StandIn | None:
+    """What was played for somebody, as long as its deal is the present one."""
+    game = table.game
+    if done is None or game is None or (done.game, done.deal) != (game.number, game.state.deal_number):
+        return None
+    return shown.StandIn(
+        bought=done.bought,
+        passed=done.passed,
+        packet=done.packet,
+        upcard=done.upcard,
+        first_trick=done.first_trick,
+        cards=done.cards,
+    )
 
 
 def _draw(table: Table) -> shown.SeatingDraw:

@@ -16,7 +16,7 @@ from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import Played, Trick
 from petukh.model.state import AwaitingDeal, Boys, Claimed, State, Tally
-from petukh.overshoot import stops_at_zero
+from petukh.overshoot import Scored, stops_at_zero
 from petukh.phases.finish import finishing_boys
 from petukh.scoring import score_played
 from petukh.settlement import balances
@@ -109,21 +109,29 @@ class Outlook:
             if not (won and stops_at_zero(self._seen.rules)):
                 taken = [self._of_card(card, self._seat) for card in ordered[:count]]
                 lost = [self._of_card(card, self._other) for card in ordered[count:]]
-                worth, won = self._scored((*tricks, *taken, *lost), boys, claims)
+                worth, won = self._worth((*tricks, *taken, *lost), boys, claims)
             found.append(worth)
         return tuple(found)
 
     def _of_card(self, card: Card, winner: Seat) -> Trick:
         return Trick((Played(self._seat, card),), winner)
 
-    def _scored(
+    def _worth(
         self, tricks: tuple[Trick, ...], boys: Boys | None, claims: tuple[Claimed, ...]
     ) -> tuple[float, bool]:
         """The worth of a deal with these tricks, and whether it wins the game."""
+        seat = self._seat
+        scored = self.scored(tricks, boys, claims)
+        if scored.winner == seat:
+            return self.winning, True
+        return self._at(scored.after[seat], scored.circled.count(seat), scored.crossed.count(seat)), False
+
+    def scored(self, tricks: tuple[Trick, ...], boys: Boys | None, claims: tuple[Claimed, ...]) -> Scored:
+        """What is written for the viewer's tricks, if nobody else is near the end of the game."""
         seen, seat = self._seen, self._seat
         none: tuple[Boys | None, ...] = (None,) * seen.players
         counting = counted(seen.rules.boys, seen.seats[seat].score, claims)
-        scored = score_played(
+        return score_played(
             seen.rules,
             tuple(each.score if each.seat == seat else FAR for each in seen.seats),
             (seat, self._other),
@@ -132,9 +140,6 @@ class Outlook:
             claims=replaced(((),) * seen.players, seat, counting),
             fines=[],
         )
-        if scored.winner == seat:
-            return self.winning, True
-        return self._at(scored.after[seat], scored.circled.count(seat), scored.crossed.count(seat)), False
 
     def _at(self, score: int, circles: int, crosses: int) -> float:
         """What it is worth to end the deal with a score and with further marks."""

@@ -23,7 +23,7 @@ def weighed(seen: View, seat: Seat, trump: Suit, upcard: Card) -> list[Advice]:
     known = knowledge(seen, upcard)
     facing = against(seen, trump)
     outlook = Outlook(seen, seat, trump)
-    boys, claims = _boys(seen, seat, trump), seen.seats[seat].claims
+    boys, claims = boys_played_with(seen, seat, trump), seen.seats[seat].claims
     behind = sum(each.active for each in seen.seats) - 1 - len(seen.trick)
     found = []
     for play in seen.legal:
@@ -39,7 +39,7 @@ def weighed(seen: View, seat: Seat, trump: Suit, upcard: Card) -> list[Advice]:
         )
         chance = chance_of_trick(card, seen, seat, trump, known)
         worth = chance * taken + (1 - chance) * lost
-        found.append(Advice(play, worth, _reason(chance, wanted=taken > lost)))
+        found.append(Advice(play, worth, _reason(chance, wanted=taken >= lost)))
     return found
 
 
@@ -51,7 +51,7 @@ def _reason(chance: float, *, wanted: bool) -> Reason:
     return Reason.MAY_TAKE_TRICK if chance >= FAIR_CHANCE else Reason.SAVES_STRENGTH
 
 
-def _boys(seen: View, seat: Seat, trump: Suit) -> Boys | None:
+def boys_played_with(seen: View, seat: Seat, trump: Suit) -> Boys | None:
     """The boys with which the viewer plays; cards already played in this deal count."""
     if seen.seats[seat].boys is None:
         return None

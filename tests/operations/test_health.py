@@ -67,7 +67,12 @@ async def test_figures_are_such_as_prometheus_reads(tmp_path: Path) -> None:
     line = re.compile(r'# (HELP|TYPE) petukh_\w+ .+|petukh_\w+(\{\w+="[^"]*"\})? [0-9.e+-]+')
     assert [each for each in text.splitlines() if not line.fullmatch(each)] == []
     histograms = re.findall(r"^# TYPE (\w+) histogram$", text, re.MULTILINE)
-    assert {"petukh_tap_seconds", "petukh_call_seconds", "petukh_loop_lag_seconds"} == set(histograms)
+    assert set(histograms) == {
+        "petukh_tap_seconds",
+        "petukh_call_seconds",
+        "petukh_thought_seconds",
+        "petukh_loop_lag_seconds",
+    }
     for name in histograms:
         buckets = [int(each) for each in re.findall(rf'^{name}_bucket{{le=".*"}} (\d+)$', text, re.MULTILINE)]
         (count,) = re.findall(rf"^{name}_count (\d+)$", text, re.MULTILINE)

@@ -12,7 +12,7 @@ from bot.render.group import group_panel
 from bot.render.lobby import lobby_panel
 from bot.render.nudges import mention, reminder
 from bot.render.popup import answers
-from bot.render.private import private_panel
+from bot.render.private import hand_in_group, private_panel
 from bot.render.scene import Sitter
 from bot.render.screen import Button, Op, Screen
 from petukh.cards import Card, DeckSize
@@ -62,10 +62,45 @@ def step(name: str, number: int) -> State:
 
 def test_the_lobby_offers_what_can_be_done_in_it() -> None:
     scene = scene_of(dealt(players=5), sitters=PEOPLE, game_number=0)
-    assert ops(lobby_panel(scene)) == [Op.SIT, Op.GET_UP, Op.DROP_BRAIN, Op.RULES, Op.RULES_PAGE, Op.START]
+    common = [Op.HINTS, Op.RULES, Op.RULES_PAGE, Op.START]
+    assert ops(lobby_panel(scene)) == [Op.SIT, Op.GET_UP, Op.DROP_BRAIN, Op.BRAINS, *common]
     alone = replace(scene, sitters=PEOPLE[:1])
-    assert ops(lobby_panel(alone)) == [Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.RULES, Op.RULES_PAGE, Op.START]
+    assert ops(lobby_panel(alone)) == [Op.SIT, Op.GET_UP, Op.ADD_BRAIN, *common]
     assert buttons(lobby_panel(alone))[-1].url == "https://t.me/petukh_bot?start=t7"
+
+
+def test_the_lobbys_button_turns_hints_on_and_off() -> None:
+    scene = scene_of(dealt(), game_number=0)
+    assert args(lobby_panel(scene), Op.HINTS) == ["y"]
+    assert args(lobby_panel(replace(scene, hints=True)), Op.HINTS) == ["n"]
+
+
+def test_a_hint_is_offered_to_the_mover_alone_where_the_table_has_them() -> None:
+    for number in (1, 8):
+        state = step("classic", number)
+        mover = to_act(state)
+        assert mover is not None
+        for seat in range(state.players):
+            assert (Op.HINT in ops(private(state, seat, hints=True))) is (seat == mover)
+        assert Op.HINT not in ops(private(state, mover))
+        scene = scene_of(state, hints=True)
+        assert Op.HINT not in ops(group_panel(scene, view(state, None)))
+        assert Op.HINT not in ops(hand_in_group(scene, view(state, mover)))
+        away = tuple(replace(each, substituted=True) for each in scene.sitters)
+        assert Op.HINT not in ops(private_panel(replace(scene, sitters=away), view(state, mover)))
+
+
+@pytest.mark.parametrize("name", PLAYS)
+def test_a_deal_that_is_over_can_be_looked_back_upon_by_whoever_had_a_part_in_it(name: str) -> None:
+    before, *_, state = steps(name)
+    over = view(state, None)
+    assert over.result is not None
+    for seat in over.seats:
+        was_out = view(before, None).seats[seat.seat].out
+        assert (Op.REVIEW in ops(private(state, seat.seat))) is not was_out
+        assert Op.REVIEW not in ops(private(before, seat.seat))
+    assert Op.REVIEW not in ops(group_panel(scene_of(state), over))
+    assert Op.REVIEW not in ops(hand_in_group(scene_of(state), view(state, 0)))
 
 
 def test_twins_in_the_lobby_are_known_by_their_usernames() -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.render.screen import Op
+from petukh.codec import load_action
+from petukh.model.actions import Exchange, PlayCard
+from petukh.model.state import Playing
 from tests.bot.world import Someone
 from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
@@ -64,6 +67,30 @@ async def test_row_08_a_brain_plays_for_whoever_goes_until_he_returns_by_one_tap
     sources = [move["source"] for move in company.truth.moves() if move["seat"] == seat]
     assert sources[-1] == "player"
     assert not evening.refused()
+
+
+async def test_row_08_who_is_back_reads_what_was_played_for_him_until_he_plays_himself(
+    evening: Evening,
+) -> None:
+    company, group, _ = await game(evening)
+    goer = company.mover
+    seat = company.table.seat_of(goer.who.id)
+    await go(evening, "says /leave", group, goer.who)
+    while not (isinstance(phase := company.table.going.phase, Playing) and phase.tricks):
+        await company.step()
+    assert await evening.tap(goer.who, goer.who.id, Op.COME_BACK) == ""
+    await evening.advance(4)
+    bought, card = [load_action(move["action"]) for move in company.truth.moves() if move["seat"] == seat]
+    assert isinstance(bought, Exchange)
+    assert (len(bought.cards), isinstance(card, PlayCard), phase.tricks[0].winner == seat) == (4, True, False)
+    (told,) = [text for text in await evening.texts(goer.who.id, goer.who) if "Пока тебя не было" in text]
+    (line,) = [each for each in told.splitlines() if "Пока тебя не было" in each]
+    assert line == "🤖 Пока тебя не было: сменили 4 карты, сыграли 1 карту, ни одной взятки."
+    while goer is not company.mover:
+        await company.step()
+    await company.step()
+    await evening.advance(4)
+    assert not [text for text in await evening.texts(goer.who.id, goer.who) if "Пока тебя не было" in text]
 
 
 @pytest.mark.parametrize("how", ["leaves", "is banned"])

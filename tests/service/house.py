@@ -15,9 +15,11 @@ from bot.service.book import Edit
 from bot.service.model import Place, Table, TableStatus
 from bot.service.outcomes import Done, Moment, Outcome
 from bot.service.pace import Pace
+from bot.service.ports import Thinker
 from bot.service.results import Standing
 from bot.service.service import Service
 from bot.service.who import Person
+from bot.thinking.process import ThinkingProcess
 from petukh.engine import legal, to_act
 from petukh.rules.model import Rules
 from sandbox.clock import ManualClock
@@ -70,17 +72,28 @@ class Watcher:
 class House:
     """One run of the bot."""
 
-    def __init__(self, path: Path, storage: Storage, clock: ManualClock, pace: Pace, seed: int) -> None:
+    def __init__(
+        self,
+        path: Path,
+        storage: Storage,
+        clock: ManualClock,
+        pace: Pace,
+        *,
+        seed: int,
+        thinker: Thinker | None,
+    ) -> None:
         self.path = path
         self.storage = storage
         self.clock = clock
         self.watcher = Watcher()
         self.activity = Activity()
+        self.process = ThinkingProcess()
         self.service = Service(
             store=storage,
             clock=clock,
             entropy=FixedChance(seed),
             audience=self.watcher,
+            thinker=thinker or self.process,
             activity=self.activity,
             pace=pace,
         )
@@ -190,11 +203,15 @@ class House:
 
 @asynccontextmanager
 async def house(
-    path: Path, clock: ManualClock | None = None, pace: Pace | None = None, seed: int = 1
+    path: Path,
+    clock: ManualClock | None = None,
+    pace: Pace | None = None,
+    seed: int = 1,
+    thinker: Thinker | None = None,
 ) -> AsyncIterator[House]:
-    """The bot running over a database file."""
+    """The bot running over a database file; it thinks in a process of its own unless told where."""
     storage = await Storage.open(path)
-    run = House(path, storage, clock or ManualClock(), pace or Pace(), seed)
+    run = House(path, storage, clock or ManualClock(), pace or Pace(), seed=seed, thinker=thinker)
     await run.service.deadlines.prepare()
     deadlines = asyncio.ensure_future(run.service.deadlines.run())
     await asyncio.sleep(0)
@@ -205,6 +222,7 @@ async def house(
     finally:
         deadlines.cancel()
         await asyncio.gather(deadlines, return_exceptions=True)
+        await run.process.stop()
         await storage.close()
 
 

@@ -122,7 +122,7 @@ async def test_in_a_private_chat_one_sets_ones_own(inn: House) -> None:
     table = done(await inn.lobby.open_table(place, "private", "Аня", ANNA, "ru"))
     table = done(await inn.rules.choose_preset(table.id, ANNA, "salon", is_admin=False))
     done(await inn.rules.keep_for_chat(table, ANNA, is_admin=False))
-    assert await inn.rules.starting(ANNA.user_id) == RuleSet("salon", SALON, Tempo.NORMAL)
+    assert await inn.rules.starting(ANNA.user_id) == RuleSet("salon", SALON, Tempo.NORMAL, hints=True)
 
 
 async def test_as_last_time_means_the_last_game_that_was_begun_in_the_chat(inn: House) -> None:

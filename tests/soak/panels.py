@@ -16,6 +16,7 @@ from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.calls import Call
 from bot.telegram.scenes import Scenes
+from bot.thinking.process import ThinkingProcess
 from sandbox.chats import Chat, Message
 from sandbox.dispatch import call as carry_out
 from tests.soak.people import Person
@@ -62,6 +63,7 @@ class Inspection:
             clock=clock,
             entropy=SystemEntropy(),
             audience=_Nobody(),
+            thinker=ThinkingProcess(),
             activity=Activity(),
             pace=Pace(),
         )

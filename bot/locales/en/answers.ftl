@@ -105,5 +105,5 @@ answer-not-for-anonymous = A chat or channel cannot take a seat: write as yourse
 answer-no-table-here = There is no table here yet. Open one: /newgame
 answer-no-hand = You hold no cards now, at any table.
 answer-language-set = English it is.
-answer-chat-rules-set = Done: new tables in this chat start with these rules and this tempo.
+answer-chat-rules-set = Done: new tables in this chat start with these rules, this tempo, and bots and hints as here.
 answer-admins-only = Only a chat admin can do that.

@@ -18,6 +18,11 @@ button-sit = Sit down
 button-get-up = Get up
 button-add-brain = 🤖 + bot
 button-drop-brain = 🤖 − bot
+button-brains = { $level ->
+    [easy] 🤖 Bots: easy
+    [hard] 🤖 Bots: hard
+   *[normal] 🤖 Bots: normal
+  }
 button-rules = Rules
 button-start = Start
 

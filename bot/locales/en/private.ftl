@@ -45,6 +45,24 @@ own-must-lead-trump = Someone has just one point to go: lead a trump.
 own-must-beat = You can beat it, so you must.
 own-re-entry = <b>You are out.</b> Stake another { $stake } and start anew, or stay out?
 own-away = 💤 While you are away, the bot plays for you.
+stood-in = 🤖 While you were away: { $what }.
+stood-in-passed = passed
+stood-in-packet = took the packet
+stood-in-bought = { $count ->
+    [0] stood
+    [one] swapped { $count } card
+   *[other] swapped { $count } cards
+  }
+stood-in-upcard = took the upcard
+stood-in-played = { $count ->
+    [one] played { $count } card
+   *[other] played { $count } cards
+  }
+stood-in-tricks = { $count ->
+    [0] no trick
+    [one] { $count } trick
+   *[other] { $count } tricks
+  }
 
 button-toggled = ✓ { $card }
 button-legal = ▸ { $card }

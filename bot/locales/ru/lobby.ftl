@@ -20,6 +20,11 @@ button-sit = Сесть
 button-get-up = Встать
 button-add-brain = 🤖 + бот
 button-drop-brain = 🤖 − бот
+button-brains = { $level ->
+    [easy] 🤖 Боты: слабые
+    [hard] 🤖 Боты: сильные
+   *[normal] 🤖 Боты: обычные
+  }
 button-rules = Правила
 button-start = Начать
 

@@ -45,6 +45,27 @@ own-must-lead-trump = Кто-то стоит на одном очке — ход
 own-must-beat = Есть чем перебить — бей.
 own-re-entry = <b>Ты выбываешь.</b> Поставить ещё { $stake } и начать заново или выбыть?
 own-away = 💤 Пока тебя нет, за тебя играет бот.
+stood-in = 🤖 Пока тебя не было: { $what }.
+stood-in-passed = пас
+stood-in-packet = взят прикуп
+stood-in-bought = { $count ->
+    [0] при своих
+    [one] сменили { $count } карту
+    [few] сменили { $count } карты
+   *[many] сменили { $count } карт
+  }
+stood-in-upcard = взят козырь
+stood-in-played = { $count ->
+    [one] сыграли { $count } карту
+    [few] сыграли { $count } карты
+   *[many] сыграли { $count } карт
+  }
+stood-in-tricks = { $count ->
+    [0] ни одной взятки
+    [one] { $count } взятка
+    [few] { $count } взятки
+   *[many] { $count } взяток
+  }
 
 button-toggled = ✓ { $card }
 button-legal = ▸ { $card }

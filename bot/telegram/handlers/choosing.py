@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.render.advice import HINTS, NO_HINTS
 from bot.render.chooser_pages import Choosing, OptionPage, Page, PresetsPage, choice_of, page_of
 from bot.render.popup import Reply, answers
 from bot.render.screen import Op
@@ -25,6 +26,7 @@ CHOOSER_OPS: Final = frozenset(
         Op.PRESET,
         Op.OPTION,
         Op.TEMPO,
+        Op.HINTS,
         Op.AS_LAST,
         Op.CHAT_RULES,
         Op.KEEP_RULES,
@@ -90,7 +92,11 @@ class RulesChoosing:
             case Op.TEMPO if tap.press.arg in Tempo._value2member_map_:
                 tempo = Tempo(tap.press.arg)
                 return await self._rules.choose_tempo(tap.table.id, tap.person, tempo, is_admin=admin)
-            case Op.TEMPO:
+            case Op.HINTS if tap.press.arg in (HINTS, NO_HINTS):
+                return await self._rules.choose_hints(
+                    tap.table.id, tap.person, hints=tap.press.arg == HINTS, is_admin=admin
+                )
+            case Op.TEMPO | Op.HINTS:
                 return Declined(Decline.BAD_OPTION, {"option": tap.press.arg})
             case Op.CHAT_RULES:
                 return await self._rules.take_chat_default(tap.table, tap.person, is_admin=admin)

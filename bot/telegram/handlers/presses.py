@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable
 
 from telegram import CallbackQuery, Message
 from telegram.constants import ChatType
@@ -21,6 +22,7 @@ from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
 from bot.telegram.handlers.desk import Desk, vote_words
 from bot.telegram.handlers.hands import Hands
+from bot.telegram.handlers.learning import Learning
 from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.personal import Personal
 from bot.telegram.handlers.playing import Playing
@@ -29,10 +31,11 @@ from bot.telegram.handlers.throttle import Throttle
 from bot.telegram.meters import TapMeters
 from bot.telegram.moves import MOVES
 from bot.telegram.names import person
+from petukh.ai.brain import Level
 
 log = logging.getLogger(__name__)
 
-LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.START}
+LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.BRAINS, Op.START}
 
 
 class Presses:
@@ -46,6 +49,7 @@ class Presses:
         self._choosing = RulesChoosing(desk)
         self._personal = Personal(desk)
         self._hands = Hands(desk, clock, throttle)
+        self._learning = Learning(desk, throttle)
         self._playing = Playing(desk, self._hands)
         self.invented = 0
         """Presses whose data no button of ours has."""
@@ -113,8 +117,13 @@ class Presses:
             return await self._choosing.tapped(tap)
         match tap.press.op:
             case Op.CARDS:
-                self._desk.background.start(self._cards(tap))
+                self._desk.background.start(self._later(tap, self._hands.show(tap)))
                 return None
+            case Op.HINT:
+                self._desk.background.start(self._later(tap, self._learning.hint(tap)))
+                return None
+            case Op.REVIEW:
+                return self._learning.look_back(tap)
             case Op.RULES:
                 return await self._rules(tap)
             case Op.SHEET:
@@ -126,6 +135,8 @@ class Presses:
                 return await self._lined_up(tap)
             case Op.VOTE:
                 return await self._vote(tap)
+            case Op.BRAINS:
+                return await self._level(tap)
             case _:
                 return worded(await self._done(tap), tap)
 
@@ -139,6 +150,14 @@ class Presses:
         if isinstance(outcome, Declined):
             return worded(outcome, tap)
         return Answer(vote_words(outcome.table, tap.language))
+
+    async def _level(self, tap: Tap) -> Answer:
+        """How well the brains of a lobby play."""
+        if tap.press.arg not in Level._value2member_map_:
+            return refused(Reply.UNREADABLE, tap.language)
+        return worded(
+            await self._desk.service.lobby.choose_level(tap.table.id, tap.person, Level(tap.press.arg)), tap
+        )
 
     async def _lined_up(self, tap: Tap) -> Answer:
         """Sit down, or wait in the line, or wait no longer; what comes of the line is said in words."""
@@ -181,9 +200,10 @@ class Presses:
             case _:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
-    async def _cards(self, tap: Tap) -> None:
+    async def _later(self, tap: Tap, answering: Awaitable[Answer]) -> None:
+        """Answer a tap once it is known what to say, other taps being carried out meanwhile."""
         try:
-            answer = await self._hands.show(tap)
+            answer = await answering
         except Exception:
             answer = _trouble(tap.press, tap.language)
         await self._reply(tap.query_id, answer)
