@@ -33,6 +33,8 @@ from tests.bot.world import Shown, Someone
 from tests.scenarios.truth import Seated, Truth
 
 MOST_MOVES = 3000
+WHIM = 0.3
+"""How likely somebody leaves an upcard that he had better take, as people do at times."""
 THINKING = 4.0
 """Seconds that a move takes, about what live play takes: Telegram's limits are made for that."""
 
@@ -114,7 +116,11 @@ class Player:
             return Cut(seat, len(table.going.phase.deck) // 6)
         if isinstance(table.going.phase, ReEntry) and table.going.tally.stakes[seat] <= self.re_entries:
             return ReEnter(seat)
-        chosen = choose(view(table.going, seat), self.rng, 1)
+        seen = view(table.going, seat)
+        chosen = choose(seen, self.rng, 1)
+        leave = LeaveUpcard(seat)
+        if isinstance(chosen, TakeUpcard) and leave in seen.legal and self.rng.random() < WHIM:
+            return leave
         # Ticked cards have no order of their own.
         return Exchange(seat, tuple(sorted(chosen.cards))) if isinstance(chosen, Exchange) else chosen
 
