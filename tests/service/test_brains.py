@@ -11,9 +11,11 @@ from typing import Any, TypeVar, TypeVarTuple
 
 import pytest
 
+from bot.service.changes import Source
 from bot.service.model import Place, Table
-from bot.service.outcomes import Declined
+from bot.service.outcomes import Declined, Done
 from bot.service.pace import Pace
+from bot.service.turns import Turns
 from bot.service.who import Occupant, Person
 from petukh.ai.brain import Level
 from petukh.ai.levels import choose
@@ -21,11 +23,15 @@ from petukh.engine import legal, to_act
 from petukh.model.actions import PlayerAction
 from petukh.view import View, view
 from sandbox.clock import ManualClock
-from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, house, to_move
+from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, FixedChance, House, done, house, to_move
 from tests.service.records import log_of
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
+
+
+PATIENCE = 10
+"""Seconds after which a thought will never be begun."""
 
 
 class Ended(Exception):
@@ -38,9 +44,12 @@ class Ponderer:
     def __init__(self) -> None:
         self.asked: list[tuple[Any, ...]] = []
         self._thoughts: list[asyncio.Future[Any]] = []
+        self._given_up = False
 
     async def think(self, work: Callable[[*Ts], T], *args: *Ts) -> T | None:
         assert work is choose
+        if self._given_up:
+            return None
         self.asked.append(args)
         self._thoughts.append(asyncio.get_running_loop().create_future())
         result: T | None = await self._thoughts[-1]
@@ -50,17 +59,25 @@ class Ponderer:
         """The thought with this number, from 0, is over."""
         self._thoughts[number].set_result(action)
 
+    def give_up(self) -> None:
+        """Nothing comes of the thoughts that are not over, nor of any that follow."""
+        self._given_up = True
+        for thought in self._thoughts:
+            if not thought.done():
+                thought.set_result(None)
+
     async def asked_for(self, number: int) -> tuple[Level, View]:
         """What the thought with this number is about, once it is begun."""
-        while len(self.asked) <= number:  # noqa: ASYNC110 (the bot goes on in tasks of its own)
-            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            while len(self.asked) <= number:  # noqa: ASYNC110 (the bot goes on in tasks of its own)
+                await asyncio.sleep(0)
         level, seen, _ = self.asked[number]
         return level, seen
 
 
-async def game_of_masters(inn: House, *people: Person) -> Table:
-    """A game of people, Anna alone unless others are named, and two hard brains, one of which is to move."""
-    table = await inn.lobby_of(*(people or (ANNA,)), brains=2)
+async def game_of_masters(inn: House, *people: Person, brains: int = 2) -> Table:
+    """A game of people, Anna alone unless others are named, and hard brains, one of which is to move."""
+    table = await inn.lobby_of(*(people or (ANNA,)), brains=brains)
     done(await inn.lobby.choose_level(table.id, ANNA, Level.HARD))
     table = done(await inn.games.start(table.id, ANNA, is_admin=False))
     rng = random.Random(1)
@@ -75,6 +92,13 @@ def _to_move(table: Table) -> Occupant:
     seat = to_act(table.game.state)
     assert seat is not None
     return table.occupants[seat]
+
+
+async def whatever_was_begun(inn: House, table: Table) -> None:
+    """Until that is done with the table, though a brain still thinks."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+    await inn.service.book.change(table.id, Done)
 
 
 def moves(table: Table) -> int:
@@ -93,6 +117,7 @@ async def slow_inn(tmp_path: Path, ponderer: Ponderer) -> AsyncIterator[House]:
     """A bot whose brains think until told otherwise."""
     async with house(tmp_path / "petukh.db", thinker=ponderer) as run:
         yield run
+        ponderer.give_up()
 
 
 async def test_a_hard_brain_thinks_about_what_its_seat_sees_and_its_move_is_made(
@@ -137,6 +162,8 @@ async def test_who_pauses_and_goes_on_while_a_brain_thinks_gets_its_move_once(
     done(await slow_inn.pauses.pause(table.id, ANNA))
     going = done(await slow_inn.pauses.go_on(table.id, ANNA))
     await slow_inn.clock.advance(1)
+    await whatever_was_begun(slow_inn, table)
+    assert len(ponderer.asked) == 1
     ponderer.answer(0, seen.legal[0])
     await slow_inn.settle()
     assert moves(await slow_inn.saved(table.id)) == moves(going) + 1
@@ -148,12 +175,36 @@ async def test_a_vote_ends_in_its_time_while_a_brain_thinks(slow_inn: House, pon
     _, seen = await ponderer.asked_for(0)
     assert done(await slow_inn.games.stop(table.id, BORIS, is_admin=False)).vote is not None
     await slow_inn.clock.advance(Pace().vote)
-    while (after := await slow_inn.saved(table.id)).vote is not None:  # noqa: ASYNC110 (as above)
-        await asyncio.sleep(0)
+    async with asyncio.timeout(PATIENCE):
+        while (after := await slow_inn.saved(table.id)).vote is not None:  # noqa: ASYNC110 (as above)
+            await asyncio.sleep(0)
     assert moves(after) == moves(table)
     ponderer.answer(0, seen.legal[0])
     await slow_inn.settle()
     assert moves(await slow_inn.saved(table.id)) == moves(table) + 1
+
+
+async def test_a_thought_about_a_decision_that_is_over_moves_nobody(
+    tmp_path: Path, ponderer: Ponderer
+) -> None:
+    pace = Pace(brain=0)
+    async with house(tmp_path / "petukh.db", pace=pace, thinker=ponderer) as inn:
+        table = await game_of_masters(inn, ANNA, brains=4)
+        _, seen = await ponderer.asked_for(0)
+        assert table.game is not None
+        game, turns = table.game, Turns(FixedChance(), pace)
+        over = done(
+            await inn.service.book.change(
+                table.id,
+                lambda now: turns.act(now, game, seen.legal[0], Source.BRAIN, inn.clock.now()),
+            )
+        )
+        _, following = await ponderer.asked_for(1)
+        assert following.to_act != seen.to_act
+        ponderer.answer(0, following.legal[0])
+        await whatever_was_begun(inn, table)
+        assert moves(await inn.saved(table.id)) == moves(over)
+        ponderer.give_up()
 
 
 async def test_where_nothing_comes_of_a_thought_the_move_is_a_normal_brains(
