@@ -48,7 +48,7 @@ class Lesson:
 LESSONS = {
     "classic": Lesson("classic", 65, (15, 11, 6, 15), 0),
     "near the end": Lesson("classic", 60, (9, 4, 3, 12), 0),
-    "nothing to regret": Lesson("classic", 12, (9, 4, 3, 12), 1),
+    "nothing to regret": Lesson("classic", 1, (9, 4, 3, 12), 1),
     "salon": Lesson("salon", 2, (20, 20, 20, 20), 0),
     "hard salon": Lesson("salon_hard", 64, (30, 22, 9), 0),
     "yard": Lesson("yard", 60, (15, 12, 7, 15), 1),
