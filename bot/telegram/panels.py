@@ -128,6 +128,10 @@ class Panels:
         """Take away a message that is no panel any more."""
         await self._orphans.discard(chat_id, message_id)
 
+    def strip(self, chat_id: int, message_id: int) -> None:
+        """Leave a message that is no panel any more to be read, without its buttons."""
+        self._orphans.strip(chat_id, message_id)
+
     def is_shown_alone(self, table_id: int, user_id: int) -> bool:
         """Whether somebody has a panel in the group already that only he sees."""
         return self._shows(table_id).message(PanelKind.EPHEMERAL, user_id) is not None

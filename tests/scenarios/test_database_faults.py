@@ -192,8 +192,8 @@ async def test_row_27_locked_when_a_player_proves_to_have_blocked_the_bot_it_is_
     with locked(hurried.database):
         assert hurried.bot is not None
         hurried.bot.telegram.panels.send_anew(company.table_id, PanelKind.PRIVATE, anya.id)
-        await hurried.advance(5)
-    await hurried.advance(15)
+        await hurried.advance(2)
+    await hurried.advance(6)
     (known,) = hurried.truth.rows("SELECT reachable FROM people WHERE user_id = ?", anya.id)
     assert not known["reachable"]
 

@@ -202,7 +202,13 @@ class Presses:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
         if tap.table.status is TableStatus.CLOSED or message_id == 0:
             return
-        if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
+        if await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
+            return
+        game = tap.table.game
+        if game is not None and 0 < tap.press.game < game.number:
+            # The result of a game before this one is kept to be read.
+            self._desk.panels.strip(tap.chat.id, message_id)
+        else:
             await self._desk.panels.discard(tap.chat.id, message_id)
 
 
