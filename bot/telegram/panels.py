@@ -19,6 +19,7 @@ from bot.service.service import Service
 from bot.telegram.background import Background
 from bot.telegram.keeper import Keeper, is_closed
 from bot.telegram.live_panel import LivePanel, TablePanels
+from bot.telegram.news import News
 from bot.telegram.notes import Notes
 from bot.telegram.orphans import Orphans
 from bot.telegram.outbox import Outbox
@@ -56,12 +57,14 @@ class Panels:
         self._orphans = Orphans(store, outbox, self._background)
         self._service: Service
         self._plans: Plans
+        self._news: News
         self._keeper: Keeper
 
     def attend(self, service: Service, plans: Plans) -> None:
         """Show the tables of this service."""
         self._service = service
         self._plans = plans
+        self._news = News(service.book, self._outbox, self._background)
         self._keeper = Keeper(
             service=service,
             plans=plans,
@@ -97,6 +100,14 @@ class Panels:
     def closed(self, table_id: int) -> None:
         """The table is closed for good."""
         self.changed(table_id)
+
+    def new_host(self, table_id: int) -> None:
+        """Another person is the table's host now."""
+        self._news.new_host(table_id)
+
+    def waiter_gone(self, table_id: int, name: str) -> None:
+        """Somebody waits in the table's line no more, though he has not said so himself."""
+        self._news.waiter_gone(table_id, name)
 
     # What the handlers ask for
 

@@ -52,10 +52,8 @@ class Setbacks:
             case Failure.MIGRATED if failed.migrated_to is not None:
                 await self._service.book.move_chat(plan.place.chat_id, failed.migrated_to)
             case Failure.UNREACHABLE if live.kind in (PanelKind.PRIVATE, PanelKind.REMINDER):
-                await self._service.people.set_reachable(live.user_id, False)
-                await self._service.presence.hand_on(live.table_id, live.user_id)
+                await self._service.presence.unreachable(live.user_id)
                 await self._forget(live)
-                self._changed(live.table_id)
             case Failure.UNREACHABLE if live.kind in (PanelKind.GROUP, PanelKind.MENTION):
                 log.info("table %s may not be shown in its chat: %s", live.table_id, failed.description)
                 self._retry(live)

@@ -62,10 +62,8 @@ class Acting:
             waited = place_in_line(table, asked.person.user_id) is not None
             outcome = await self._desk.service.presence.leave(table.id, asked.person.user_id)
             self._asking.told(asked, outcome, table)
-            if isinstance(outcome, Done):
-                self._desk.tell_host(table, outcome.table)
-                if waited:
-                    self._asking.words(asked, Reply.LEFT_LINE)
+            if waited and isinstance(outcome, Done):
+                self._asking.words(asked, Reply.LEFT_LINE)
 
     async def rules(self, asked: Asked) -> None:
         """Without a code what is played by; with one it becomes the lobby's."""

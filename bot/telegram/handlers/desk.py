@@ -14,7 +14,7 @@ from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.render.waiting import line_dissolved
 from bot.service.activity import Activity
-from bot.service.model import Place, Table, TableStatus, host_name, people_at
+from bot.service.model import Place, Table, TableStatus, people_at
 from bot.service.outcomes import Declined
 from bot.service.people import spoken
 from bot.service.ports import Clock
@@ -67,11 +67,6 @@ class Desk:
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
-
-    def tell_host(self, before: Table, after: Table) -> None:
-        """Say so in the group if a table has got another host."""
-        if after.host_id != before.host_id and after.status is not TableStatus.CLOSED:
-            self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
 
     def tell_line(self, before: Table, after: Table) -> None:
         """Say so in the group if other rules have dissolved a lobby's line."""
