@@ -70,7 +70,7 @@ class Keeper:
             if live.panel is None and is_closed(newest):
                 return None
             plan = await self._plans.plan(live, shows, newest)
-            return self._call(live, plan)
+            return None if plan is None else self._call(live, plan)
 
         live.claim = Claim(await self._plans.priority(live, table), self._clock.now())
         not_before = live.edited_at + self._group_edit_seconds if _may_wait(live, table) else 0.0
@@ -127,6 +127,7 @@ class Keeper:
                 self._orphans.remove(old.chat_id, old.message_id)
             if plan.silenced and live.kind is PanelKind.GROUP:
                 await self._service.pauses.speak_again(live.table_id)
+                await self._orphans.heal()
         elif isinstance(delivery, Failed):
             return await self._setbacks.take(live, shows, plan, delivery)
         elif isinstance(delivery, Delivered) or live.kind is not PanelKind.EPHEMERAL:
@@ -188,6 +189,9 @@ class Keeper:
     ) -> None:
         """Send an ephemeral panel after its reader's press; ``taken`` becomes whether Telegram took it."""
         plan = await self._plans.plan(live, shows, table)
+        if plan is None:
+            taken.set_result(False)
+            return
 
         async def draw() -> Call | None:
             if self._clock.now() > deadline:

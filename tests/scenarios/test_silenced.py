@@ -168,6 +168,23 @@ async def test_row_22_a_pause_that_somebody_asked_for_outlasts_the_silence(eveni
     await company.step()
 
 
+async def test_row_22_what_has_to_go_meanwhile_goes_when_the_voice_is_back(evening: Evening) -> None:
+    company, group, people = await game(evening)
+    mover = company.mover
+    await evening.advance(61)
+    call = f"{mover.who.name}, ход за тобой"
+    assert [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
+    await silence(evening, group, "removed", told=False)
+    await company.step()
+    await evening.advance(5)
+    assert silenced(evening)
+    assert [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
+    await give_back(evening, group, "removed")
+    await evening.advance(10)
+    assert not silenced(evening)
+    assert not [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
+
+
 async def test_row_22_a_lobby_is_there_again_with_the_bot(evening: Evening) -> None:
     people = await evening.people("Аня", "Борис")
     group = await evening.group(*people)
