@@ -177,6 +177,22 @@ async def test_row_01_a_panel_whose_note_fails_while_it_is_sent_anew_is_not_note
     assert (await world.messages(reader.id, reader))[-1]["message_id"] == _noted(world, reader) > old
 
 
+async def test_a_closed_table_is_let_go_of_and_a_tap_on_what_it_left_does_not_bring_it_back(
+    world: World,
+) -> None:
+    night = await evening(world, *await friends(world))
+    assert world.bot is not None
+    mover = await night.mover()
+    button = await world.button(mover.id, mover, Op.STAND)
+    assert world.bot.telegram.panels._tables
+    await world.post(night.group, night.people[0], "/stop")
+    await world.advance(70)
+    assert not world.bot.telegram.panels._tables
+    assert await world.press(mover, mover.id, button, blind=True)
+    await world.advance(5)
+    assert not world.bot.telegram.panels._tables
+
+
 def _noted(world: World, somebody: Someone) -> int:
     """The message that is somebody's private panel, as is saved."""
     query = "SELECT message_id FROM panels WHERE kind = 'private' AND user_id = ?"
