@@ -16,6 +16,7 @@ from bot.service.panels import PanelStore
 from bot.service.people import LANGUAGES
 from bot.service.ports import Clock
 from bot.service.service import Service
+from bot.telegram.admins import Admins
 from bot.telegram.calls import Call
 from bot.telegram.dispatch import ALLOWED_UPDATES, Dispatch
 from bot.telegram.handlers.chats import Chats
@@ -80,7 +81,9 @@ class TelegramSide:
         )
         self._calls = CallMeters()
         self._taps = TapMeters()
-        self.outbox = Outbox(self._calls.over(self._carry), clock, activity, limits)
+        counted = self._calls.over(self._carry)
+        self.outbox = Outbox(counted, clock, activity, limits)
+        self._admins = Admins(counted, clock)
         self.panels = Panels(
             store=store,
             outbox=self.outbox,
@@ -131,12 +134,11 @@ class TelegramSide:
         scenes = Scenes(service, self._clock, self._bot.username)
         self.panels.attend(service, Plans(scenes, service.people, self._clock))
         self._desk = Desk(
-            bot=self._bot,
             service=service,
             panels=self.panels,
             scenes=scenes,
             outbox=self.outbox,
-            clock=self._clock,
+            admins=self._admins,
             activity=self._activity,
         )
         pages = Pages(self._desk)
@@ -173,6 +175,7 @@ class TelegramSide:
             await self._poller.close()
         await self.outbox.close()
         await self._desk.background.close()
+        await self._admins.close()
         await self.panels.close()
         await self._bot.shutdown()
 
