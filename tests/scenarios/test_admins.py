@@ -1,4 +1,4 @@
-"""Whether somebody is an admin of the group is Telegram's to say: rarely asked, and nobody else waits for it."""
+"""Whether somebody is an admin of the group is Telegram's to say: seldom asked, and nobody else waits."""
 
 from __future__ import annotations
 

@@ -28,6 +28,8 @@ GENERAL_TOPIC = 1
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
 FOR_PLAYERS = frozenset({"join", "leave", "pause", "stop"})
 """What those at a table may do however loud it is around them."""
+CALLS = {"table": 2, "hand": 2, "newgame": 3}
+"""Calls it takes to post a standing table's panel anew: the old one goes, a second table is declined."""
 ADMINS_MAY = {"stop": Right.STOP, "rules": Right.CHOOSE_RULES}
 """What admins of the group may do without being the host."""
 
@@ -119,11 +121,12 @@ class Commands:
         verdict = self._throttle.judge(asked.person.user_id)
         if asked.private or verdict is Verdict.IGNORE:
             return verdict
-        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS:
-            table = await self._desk.service.book.at(asked.place)
-            if table is not None and asked.person.user_id in people_at(table):
-                return verdict
-        return max(verdict, self._throttle.judge_group(asked.chat.id))
+        table = await self._desk.service.book.at(asked.place)
+        at_table = table is not None and asked.person.user_id in people_at(table)
+        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS and at_table:
+            return verdict
+        calls = 1 if table is None else CALLS.get(name, 1)
+        return max(verdict, self._throttle.judge_group(asked.chat.id, calls))
 
     async def _leave_topics(self, chat_id: int) -> None:
         """Where topics were switched off, tables stand in the chat itself."""
