@@ -94,7 +94,6 @@ class TelegramSide:
         self._desk: Desk
         self._dispatch: Dispatch
         self._saving: asyncio.Task[None] | None = None
-        self._server: WebhookServer | None = None
         self._poller: Poller | None = None
 
     @property
@@ -169,8 +168,6 @@ class TelegramSide:
         """Take leave; what is not shown yet is shown after the next start."""
         if self._saving is not None:
             self._saving.cancel()
-        if self._server is not None:
-            await self._server.stop()
         if self._poller is not None:
             await self._poller.close()
         await self.outbox.close()
@@ -180,14 +177,17 @@ class TelegramSide:
         await self._bot.shutdown()
 
     async def _listen(self, webhook: Webhook) -> None:
-        self._server = WebhookServer(self._dispatch.take, webhook.secret)
-        await self._server.start(webhook.host, webhook.port)
+        server = WebhookServer(self._dispatch.take, webhook.secret)
         address = webhook.url.rstrip("/") + PATH
         try:
+            await server.start(webhook.host, webhook.port)
             await self._bot.set_webhook(address, secret_token=webhook.secret, allowed_updates=ALLOWED_UPDATES)
+            await asyncio.Event().wait()
         except TelegramError as error:
             raise CannotRun(f"webhook_url: Telegram refuses it: {error.message}") from None
-        await asyncio.Event().wait()
+        finally:
+            # Before anybody waits for what is under way: with new updates coming in that would have no end.
+            await server.stop()
 
     async def _leave_webhook(self) -> None:
         """An address given to Telegram earlier would keep the updates from being asked for."""
