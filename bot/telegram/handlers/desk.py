@@ -56,6 +56,10 @@ class Desk:
         """Make a message of ours what it should be now; nobody waits for it."""
         self.background.start(self._redraw(chat_id, message_id, screen))
 
+    def take_away(self, chat_id: int, message_id: int) -> None:
+        """Delete a message of ours; nobody waits for it, and it is written down nowhere that it had to go."""
+        self.background.start(self._take_away(chat_id, message_id))
+
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
@@ -94,6 +98,13 @@ class Desk:
     async def _redraw(self, chat_id: int, message_id: int, screen: Screen) -> None:
         async def draw() -> Call:
             return calls.edit(chat_id, message_id, screen)
+
+        with self.background.resting():
+            await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)
+
+    async def _take_away(self, chat_id: int, message_id: int) -> None:
+        async def draw() -> Call:
+            return calls.delete(chat_id, message_id)
 
         with self.background.resting():
             await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)

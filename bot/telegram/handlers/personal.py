@@ -49,5 +49,5 @@ class Personal:
         if account != str(who.user_id):
             return refused(Reply.FOREIGN, spoken)
         await self._desk.service.erasure.forget(who.user_id)
-        await self._desk.panels.discard(page.chat.id, page.message_id)
+        self._desk.take_away(page.chat.id, page.message_id)
         return Answer(answers(Reply.FORGOTTEN, {}, spoken), alert=True)
