@@ -98,6 +98,8 @@ async def test_row_22_without_a_voice_the_game_stands_still_and_goes_on_when_it_
         assert told_by > message_id, "an edit calls nobody's attention"
 
     left = time_left(evening)
+    said = (await evening.texts(people[0].id, people[0]))[-1]
+    assert "Если за 24 ч мне так и не дадут писать, стол закроется." in said
     assert await evening.press(mover.who, mover.chat_id, card, blind=True) == TOLD
     tried = len(evening.refused())
     await evening.advance(3600)

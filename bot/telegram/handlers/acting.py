@@ -90,7 +90,7 @@ class Acting:
         """End the game: by right, or by a vote."""
         if (table := await self._asking.table_here(asked)) is None:
             return
-        admin = await self._desk.rules_over(table, asked.person.user_id)
+        admin = self._desk.admins.decides(table, asked.person.user_id)
         outcome = await self._desk.service.games.stop(table.id, asked.person, admin)
         if not isinstance(outcome, Done):
             self._asking.explain(asked, outcome, table)
