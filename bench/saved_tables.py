@@ -34,6 +34,12 @@ class Nobody:
     def closed(self, table_id: int) -> None:
         """Nothing is shown."""
 
+    def new_host(self, table_id: int) -> None:
+        """Nothing is shown."""
+
+    def waiter_gone(self, table_id: int, name: str) -> None:
+        """Nothing is shown."""
+
 
 async def save_tables(path: Path, count: int) -> None:
     """So many groups of four, each ten moves into its first deal."""

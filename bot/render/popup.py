@@ -54,7 +54,7 @@ class Reply(StrEnum):
     """Sent on behalf of a chat or channel: there is no person to seat."""
     NO_TABLE_HERE = "no_table_here"
     """No table stands in this chat."""
-    NO_HAND = "no_hand"
+    AT_NO_TABLE = "at_no_table"
     """The person plays at no table."""
     LANGUAGE_SET = "language_set"
     """The chosen language, in that language."""

@@ -94,7 +94,7 @@ class Cause(StrEnum):
 class Pause:
     """The game stands still: who asked for it, if somebody did who still has a seat, and why.
 
-    ``kept``: after so many seconds of it the table closes.
+    ``kept``: so many seconds from now the table closes, unless the game goes on.
     """
 
     by: Seat | None

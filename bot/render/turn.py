@@ -28,7 +28,7 @@ def _pause(told: Telling, pause: Pause) -> Html:
     t = told.texts
     match pause.cause:
         case Cause.SILENCED:
-            return t("silenced")
+            return joined("\n", [t("silenced"), t("silenced-kept", time=duration(pause.kept, t))])
         case Cause.DESERTED:
             said = t("paused-silence")
         case Cause.ASKED:

@@ -170,6 +170,8 @@ class TableBook:
             self._audience.changed(before.id)
             raise
         self._keep(saved)
+        if saved.host_id != before.host_id and saved.status is not TableStatus.CLOSED:
+            self._audience.new_host(saved.id)
         return saved
 
     def _keep(self, table: Table) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.service.book import Edit, TableBook
 from bot.service.declines import Decline
 from bot.service.model import Table, TableStatus, place_in_line, position_of
-from bot.service.outcomes import Declined, Done, Outcome
+from bot.service.outcomes import Declined, Outcome
 from bot.service.who import Occupant, Person, Waiter
 from petukh.rules.conflicts import players_allowed
 from petukh.settlement import makes_room
@@ -30,16 +30,6 @@ class WaitingLine:
             return Edit(without_waiter(table, user_id))
 
         return await self._book.change(table_id, decide)
-
-    async def leave_all(self, user_id: int) -> tuple[Table, ...]:
-        """Wait nowhere any longer; the tables at whose lines a person waited."""
-        left = []
-        for table in await self._book.of_person(user_id):
-            if place_in_line(table, user_id) is not None:
-                outcome = await self.leave(table.id, user_id)
-                if isinstance(outcome, Done):
-                    left.append(outcome.table)
-        return tuple(left)
 
 
 def has_line(table: Table) -> bool:

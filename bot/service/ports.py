@@ -57,6 +57,12 @@ class Audience(Protocol):
     def closed(self, table_id: int) -> None:
         """The table is closed for good; its last state can still be read."""
 
+    def new_host(self, table_id: int) -> None:
+        """Another person is the table's host now."""
+
+    def waiter_gone(self, table_id: int, name: str) -> None:
+        """Somebody waits in the table's line no more, though he has not said so himself."""
+
 
 class TableStore(Protocol):
     """Tables and their games."""

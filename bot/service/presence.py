@@ -13,7 +13,8 @@ from bot.service.model import Table, TableStatus, place_in_line, position_of, wi
 from bot.service.outcomes import Declined, Done, Outcome
 from bot.service.pace import Pace
 from bot.service.pauses import resumed
-from bot.service.ports import Clock
+from bot.service.people import People
+from bot.service.ports import Audience, Clock
 from bot.service.rights import Right, forbidden
 from bot.service.timing import present, timed
 from bot.service.votes import decided
@@ -25,8 +26,10 @@ from petukh.model.actions import Seat
 class Presence:
     """Leaving a table and returning to it."""
 
-    def __init__(self, book: TableBook, clock: Clock, pace: Pace) -> None:
+    def __init__(self, book: TableBook, people: People, audience: Audience, clock: Clock, pace: Pace) -> None:
         self._book = book
+        self._people = people
+        self._audience = audience
         self._clock = clock
         self._pace = pace
 
@@ -53,18 +56,33 @@ class Presence:
 
         return await self._book.change(table_id, decide)
 
-    async def left_chat(self, user_id: int, chat_id: int) -> tuple[tuple[Table, Table], ...]:
-        """Somebody is no longer in a chat: he leaves whatever tables he has there.
-
-        They are given as they were before, and as they are now.
-        """
-        left = []
+    async def left_chat(self, user_id: int, chat_id: int) -> None:
+        """Somebody is no longer in a chat: he leaves whatever tables he has there."""
         for table in await self._book.of_person(user_id):
             if table.place.chat_id == chat_id:
-                outcome = await self.leave(table.id, user_id)
-                if isinstance(outcome, Done):
-                    left.append((table, outcome.table))
-        return tuple(left)
+                await self._lost(table, user_id)
+
+    async def unreachable(self, user_id: int) -> None:
+        """The bot may not write to somebody any more.
+
+        He may play on from the groups, but he waits for no seat, nor is he a host where another could be it.
+        """
+        for table in await self._book.of_person(user_id):
+            if place_in_line(table, user_id) is not None:
+                await self._lost(table, user_id)
+            else:
+                await self.hand_on(table.id, user_id)
+        # At last, for whoever is known to be unreachable is not tried again.
+        await self._people.set_reachable(user_id, False)
+        for table in await self._book.of_person(user_id):
+            self._audience.changed(table.id)
+
+    async def _lost(self, table: Table, user_id: int) -> None:
+        """Somebody leaves without a word; those who counted on him in their line are told."""
+        waiting = [waiter.name for waiter in table.waiting if waiter.user_id == user_id]
+        outcome = await self.leave(table.id, user_id)
+        if waiting and isinstance(outcome, Done):
+            self._audience.waiter_gone(table.id, waiting[0])
 
     async def hand_on(self, table_id: int, user_id: int) -> Outcome:
         """Let another person who is here be the host; whoever was it keeps his seat.

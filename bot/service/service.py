@@ -53,9 +53,9 @@ class Service:
         self.play = Play(self.book, clock, turns, audience)
         self.pauses = Pauses(self.book, clock, pace)
         self.votes = Votes(self.book, clock, pace)
-        self.presence = Presence(self.book, clock, pace)
         self.advising = Advising(store.tables, thinker, entropy)
         self.people = People(store.people, self.book, clock)
+        self.presence = Presence(self.book, self.people, audience, clock, pace)
         self.erasure = Erasure(store.erasure, self.book, self.people, clock, pace)
         self.sheet: SheetStore = store.sheet
         self.deadlines = Deadlines(

@@ -16,6 +16,7 @@ from bot.service.panels import PanelStore
 from bot.service.people import LANGUAGES
 from bot.service.ports import Clock
 from bot.service.service import Service
+from bot.telegram.admins import Admins
 from bot.telegram.calls import Call
 from bot.telegram.dispatch import ALLOWED_UPDATES, Dispatch
 from bot.telegram.handlers.chats import Chats
@@ -80,7 +81,9 @@ class TelegramSide:
         )
         self._calls = CallMeters()
         self._taps = TapMeters()
-        self.outbox = Outbox(self._calls.over(self._carry), clock, activity, limits)
+        counted = self._calls.over(self._carry)
+        self.outbox = Outbox(counted, clock, activity, limits)
+        self._admins = Admins(counted, clock)
         self.panels = Panels(
             store=store,
             outbox=self.outbox,
@@ -91,7 +94,6 @@ class TelegramSide:
         self._desk: Desk
         self._dispatch: Dispatch
         self._saving: asyncio.Task[None] | None = None
-        self._server: WebhookServer | None = None
         self._poller: Poller | None = None
 
     @property
@@ -131,12 +133,11 @@ class TelegramSide:
         scenes = Scenes(service, self._clock, self._bot.username)
         self.panels.attend(service, Plans(scenes, service.people, self._clock))
         self._desk = Desk(
-            bot=self._bot,
             service=service,
             panels=self.panels,
             scenes=scenes,
             outbox=self.outbox,
-            clock=self._clock,
+            admins=self._admins,
             activity=self._activity,
         )
         pages = Pages(self._desk)
@@ -167,24 +168,26 @@ class TelegramSide:
         """Take leave; what is not shown yet is shown after the next start."""
         if self._saving is not None:
             self._saving.cancel()
-        if self._server is not None:
-            await self._server.stop()
         if self._poller is not None:
             await self._poller.close()
         await self.outbox.close()
         await self._desk.background.close()
+        await self._admins.close()
         await self.panels.close()
         await self._bot.shutdown()
 
     async def _listen(self, webhook: Webhook) -> None:
-        self._server = WebhookServer(self._dispatch.take, webhook.secret)
-        await self._server.start(webhook.host, webhook.port)
+        server = WebhookServer(self._dispatch.take, webhook.secret)
         address = webhook.url.rstrip("/") + PATH
         try:
+            await server.start(webhook.host, webhook.port)
             await self._bot.set_webhook(address, secret_token=webhook.secret, allowed_updates=ALLOWED_UPDATES)
+            await asyncio.Event().wait()
         except TelegramError as error:
             raise CannotRun(f"webhook_url: Telegram refuses it: {error.message}") from None
-        await asyncio.Event().wait()
+        finally:
+            # Before anybody waits for what is under way: with new updates coming in that would have no end.
+            await server.stop()
 
     async def _leave_webhook(self) -> None:
         """An address given to Telegram earlier would keep the updates from being asked for."""

@@ -51,7 +51,7 @@ class Dispatch:
     """Hands updates to their handlers: one after another for each person, side by side otherwise.
 
     ``take`` returns when all are carried out and saved. Only then may they be confirmed, so that none is lost
-    with the process; one that comes twice is recognised.
+    with the process. One that comes twice is recognised, and confirmed no earlier.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Dispatch:
         self._presses = presses
         self._chats = chats
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._known: Recent[int, bool] = Recent(UPDATES_KNOWN)
+        self._known: Recent[int, asyncio.Future[None]] = Recent(UPDATES_KNOWN)
         new_messages = filters.UpdateType.MESSAGE | filters.UpdateType.CHANNEL_POST
         application.add_handler(CallbackQueryHandler(self._pressed))
         application.add_handler(CommandHandler(sorted(NAMES), self._commanded, filters=new_messages))
@@ -89,9 +89,23 @@ class Dispatch:
 
     async def _one(self, raw: Raw) -> None:
         number: int = raw["update_id"]
-        if self._known.get(number) is not None:
-            return
-        self._known.put(number, True)
+        while (first := self._known.get(number)) is not None:
+            await asyncio.wait((first,))
+            if not first.cancelled():
+                return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._known.put(number, done)
+        try:
+            await self._first(number, raw)
+        except asyncio.CancelledError:
+            self._known.drop(number)
+            done.cancel()
+            raise
+        finally:
+            if not done.done():
+                done.set_result(None)
+
+    async def _first(self, number: int, raw: Raw) -> None:
         trace.update.set(number)
         if (update := read(raw, self._application.bot)) is not None:
             await self._in_turn(update)

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable
 from dataclasses import replace
 
 from bot.service.model import Table, TableStatus
-from bot.service.panels import Panel, PanelKind, PanelStore
+from bot.service.panels import Panel, PanelKind
 from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
-from bot.telegram.failures import Delivered, Delivery, Failed, Failure
+from bot.telegram.failures import Delivered, Delivery, Failed
 from bot.telegram.live_panel import LivePanel, TablePanels
+from bot.telegram.notes import Notes
 from bot.telegram.orphans import Orphans
 from bot.telegram.outbox import Outbox
 from bot.telegram.plans import NUDGES, Plan, Plans
 from bot.telegram.priority import Claim, Priority
+from bot.telegram.setbacks import Setbacks
 
-log = logging.getLogger(__name__)
-
-RETRY_SECONDS = 300.0
-"""So long a chat that the bot may not write to is left alone, unless something is heard from there."""
-Key = tuple[int, PanelKind, int]
 _IN_GROUP = (PanelKind.GROUP, PanelKind.MENTION, PanelKind.EPHEMERAL)
 
 
@@ -37,7 +33,7 @@ class Keeper:
         *,
         service: Service,
         plans: Plans,
-        store: PanelStore,
+        notes: Notes,
         outbox: Outbox,
         orphans: Orphans,
         background: Background,
@@ -47,14 +43,16 @@ class Keeper:
     ) -> None:
         self._service = service
         self._plans = plans
-        self._store = store
+        self._notes = notes
         self._outbox = outbox
         self._orphans = orphans
         self._background = background
         self._clock = clock
         self._group_edit_seconds = group_edit_seconds
         self._changed = changed
-        self._unsaved: dict[Key, Panel] = {}
+        self._setbacks = Setbacks(
+            service=service, background=background, clock=clock, forget=self.forget, changed=changed
+        )
 
     async def bring_up(self, live: LivePanel, shows: TablePanels, table: Table) -> bool:
         """Send or edit; whether it is done with, one way or the other."""
@@ -72,21 +70,21 @@ class Keeper:
             if live.panel is None and is_closed(newest):
                 return None
             plan = await self._plans.plan(live, shows, newest)
-            return self._call(live, plan)
+            return None if plan is None else self._call(live, plan)
 
         live.claim = Claim(await self._plans.priority(live, table), self._clock.now())
         not_before = live.edited_at + self._group_edit_seconds if _may_wait(live, table) else 0.0
         chat_id = table.place.chat_id if live.kind in _IN_GROUP else live.user_id
-        with self._background.resting():
-            delivery = await self._outbox.deliver(chat_id, draw, live.claim, not_before)
-        live.claim = None
         try:
+            with self._background.resting():
+                delivery = await self._outbox.deliver(chat_id, draw, live.claim, not_before)
+            live.claim = None
             if plan is None:
                 return True
             # An ephemeral panel may have been sent anew by a tap while the old one was being edited.
             return live.panel is aimed_at and await self._took(live, shows, plan, delivery)
         finally:
-            live.sending = False
+            live.claim, live.sending = None, False
 
     async def reconsider(self, live: LivePanel, table: Table) -> None:
         """What waits to be served may have become the panel of the player to move, or no longer be it."""
@@ -122,15 +120,16 @@ class Keeper:
             self._sent(live, plan, delivery.result["message_id"])
             if old is not None and not plan.keep_old:
                 await self._orphans.note(old.chat_id, old.message_id)
-            await self._save(live)
-            if plan.silenced and live.kind is PanelKind.GROUP:
-                await self._service.pauses.speak_again(live.table_id)
+            await self._notes.save(live)
             if old is not None and plan.keep_old:
                 self._orphans.strip(old.chat_id, old.message_id)
             elif old is not None:
                 self._orphans.remove(old.chat_id, old.message_id)
+            if plan.silenced and live.kind is PanelKind.GROUP:
+                await self._service.pauses.speak_again(live.table_id)
+                await self._orphans.heal()
         elif isinstance(delivery, Failed):
-            return await self._failed(live, shows, plan, delivery)
+            return await self._setbacks.take(live, shows, plan, delivery)
         elif isinstance(delivery, Delivered) or live.kind is not PanelKind.EPHEMERAL:
             self._drawn(live, plan)
         return True
@@ -144,7 +143,7 @@ class Keeper:
         live.panel = panel
         live.anew = False
         self._drawn(live, plan)
-        self._unsaved[_key(live)] = live.panel
+        self._notes.mark(live)
         if live.kind is PanelKind.GROUP:
             # The private panels link to it.
             self._changed(live.table_id)
@@ -160,48 +159,7 @@ class Keeper:
         live.stage = plan.stage
         if live.panel.drawn_version != plan.mark and live.kind not in NUDGES:
             live.panel = replace(live.panel, drawn_version=plan.mark)
-            self._unsaved[_key(live)] = live.panel
-
-    async def _failed(self, live: LivePanel, shows: TablePanels, plan: Plan, failed: Failed) -> bool:
-        match failed.failure:
-            case Failure.GONE:
-                await self.forget(live)
-                return live.kind is PanelKind.EPHEMERAL
-            case Failure.THREAD_GONE if not shows.threadless:
-                shows.threadless = not await self._service.book.leave_topic(live.table_id)
-                return False
-            case Failure.UNDELIVERED:
-                return False
-            case Failure.MIGRATED if failed.migrated_to is not None:
-                await self._service.book.move_chat(plan.place.chat_id, failed.migrated_to)
-            case Failure.UNREACHABLE if live.kind in (PanelKind.PRIVATE, PanelKind.REMINDER):
-                await self._service.people.set_reachable(live.user_id, False)
-                await self._service.presence.hand_on(live.table_id, live.user_id)
-                await self.forget(live)
-                self._changed(live.table_id)
-            case Failure.UNREACHABLE if live.kind in (PanelKind.GROUP, PanelKind.MENTION):
-                log.info("table %s may not be shown in its chat: %s", live.table_id, failed.description)
-                await self._service.pauses.silence(live.table_id)
-                self._retry(live)
-            case _:
-                log.warning("table %s, %s panel: %s", live.table_id, live.kind, failed.description)
-                if live.kind is PanelKind.EPHEMERAL:
-                    await self.forget(live)
-        return True
-
-    def _retry(self, live: LivePanel) -> None:
-        """Try again after a while: Telegram does not tell when a whole group may write again."""
-        if not live.to_retry:
-            live.to_retry = True
-            self._background.start(self._retry_later(live))
-
-    async def _retry_later(self, live: LivePanel) -> None:
-        with self._background.resting():
-            await self._clock.sleep(RETRY_SECONDS)
-        live.to_retry = False
-        table = await self._service.book.get(live.table_id)
-        if table is not None and not is_closed(table):
-            self._changed(live.table_id)
+            self._notes.mark(live)
 
     async def take_away(self, live: LivePanel) -> None:
         """Delete a panel that is no longer wanted."""
@@ -214,9 +172,10 @@ class Keeper:
         await self.forget(live)
 
     async def forget(self, live: LivePanel) -> None:
+        """It is not there any more."""
         live.panel = live.shown = live.deal = live.was_turn = live.stage = None
-        self._unsaved.pop(_key(live), None)
-        await self._store.delete(*_key(live))
+        self._notes.mark(live)
+        await self._notes.save(live)
 
     async def show_alone(
         self,
@@ -230,6 +189,9 @@ class Keeper:
     ) -> None:
         """Send an ephemeral panel after its reader's press; ``taken`` becomes whether Telegram took it."""
         plan = await self._plans.plan(live, shows, table)
+        if plan is None:
+            taken.set_result(False)
+            return
 
         async def draw() -> Call | None:
             if self._clock.now() > deadline:
@@ -243,32 +205,9 @@ class Keeper:
         if isinstance(delivery, Delivered):
             old = live.panel
             self._sent(live, plan, delivery.result["ephemeral_message_id"])
-            await self._save(live)
+            await self._notes.save(live)
             if old is not None:
                 self._orphans.remove_ephemeral(old)
-
-    async def save(self) -> None:
-        """Note what was drawn since the last time."""
-        for key in tuple(self._unsaved):
-            await self._save_one(key)
-
-    async def _save(self, live: LivePanel) -> None:
-        """Note a panel that was just sent: after a restart nobody else knows which message it is."""
-        if _key(live) in self._unsaved:
-            await self._save_one(_key(live))
-
-    async def _save_one(self, key: Key) -> None:
-        """A database that cannot take it now is asked again later; the panel itself goes on."""
-        panel = self._unsaved.pop(key)
-        try:
-            await self._store.put(panel)
-        except Exception as error:
-            self._unsaved.setdefault(key, panel)
-            log.warning("the %s panel of table %s is noted later: %s", panel.kind, panel.table_id, error)
-
-
-def _key(live: LivePanel) -> Key:
-    return live.table_id, live.kind, live.user_id
 
 
 def _may_wait(live: LivePanel, table: Table) -> bool:

@@ -90,6 +90,7 @@ class Pace:
         self._limits = limits
         self._bursts: dict[int, tuple[float, float]] = {}
         self._groups: dict[int, Window] = {}
+        self._swept_at = 0.0
         self._overall = Window(OVERALL_WINDOW)
         self._overdue = Window(OVERALL_WINDOW)
 
@@ -107,6 +108,8 @@ class Pace:
 
     def begin(self, chat_id: int, now: float, overdue: bool) -> None:
         """A call goes to the chat."""
+        if now - self._swept_at >= GROUP_WINDOW:
+            self._sweep(now)
         self._bursts[chat_id] = (self._left(chat_id, now) - 1, now)
         for window in self._windows(chat_id, overdue):
             window.begin()
@@ -118,10 +121,18 @@ class Pace:
 
     def give_back(self, chat_id: int, overdue: bool) -> None:
         """The call begun for the chat was not made."""
-        left, at = self._bursts[chat_id]
-        self._bursts[chat_id] = (left + 1, at)
+        if (burst := self._bursts.get(chat_id)) is not None:
+            left, at = burst
+            self._bursts[chat_id] = (left + 1, at)
         for window in self._windows(chat_id, overdue):
             window.give_back()
+
+    def _sweep(self, now: float) -> None:
+        """Forget the chats whose last calls do not count any more: over months all chats would gather."""
+        self._swept_at = now
+        full = float(self._limits.chat_burst)
+        self._bursts = {chat: burst for chat, burst in self._bursts.items() if self._left(chat, now) < full}
+        self._groups = {chat: window for chat, window in self._groups.items() if window.wait(now, 1) > 0}
 
     def _windows(self, chat_id: int, overdue: bool) -> Iterator[Window]:
         yield self._overall

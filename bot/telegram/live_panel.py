@@ -59,6 +59,8 @@ class TablePanels:
     panels: dict[tuple[PanelKind, int], LivePanel] = field(default_factory=dict)
     loaded: bool = False
     stale: bool = False
+    over: bool = False
+    """When it was last looked at, the table was closed for good, or not there."""
     choosing: Choosing | None = None
     """Where the choice of rules stands, while the lobby shows it."""
     threadless: bool = False

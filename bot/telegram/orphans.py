@@ -54,7 +54,7 @@ class Orphans:
         self._background.start(self._remove_ephemeral(panel))
 
     async def heal(self) -> None:
-        """Go on with what was noted before a restart."""
+        """Go on with what was noted before a restart, or where the bot might not write until now."""
         for chat_id, message_id in await self._store.orphans():
             self.remove(chat_id, message_id)
 
@@ -65,7 +65,7 @@ class Orphans:
         with self._background.resting():
             delivery = await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
         self._going.discard((chat_id, message_id))
-        if not isinstance(delivery, Failed) or delivery.failure is not Failure.UNDELIVERED:
+        if not (isinstance(delivery, Failed) and _may_go_later(delivery, chat_id)):
             await self._store.drop_orphan(chat_id, message_id)
 
     async def _strip(self, chat_id: int, message_id: int) -> None:
@@ -81,3 +81,10 @@ class Orphans:
 
         with self._background.resting():
             await self._outbox.deliver(panel.chat_id, draw, Priority.BYSTANDER)
+
+
+def _may_go_later(failed: Failed, chat_id: int) -> bool:
+    """Whether another attempt is worth it: a group may give the bot its voice back."""
+    if failed.failure is Failure.UNREACHABLE:
+        return chat_id < 0
+    return failed.failure is Failure.UNDELIVERED

@@ -200,9 +200,9 @@ class Outbox:
 
     def _pause(self, chat_id: int, refusal: RetryAfter) -> float:
         """Telegram asked for a pause in this chat: when it is over."""
-        seconds = seconds_of(refusal)
-        until = max(self._paused.get(chat_id, 0.0), self._clock.now() + seconds)
-        self._paused[chat_id] = until
+        seconds, now = seconds_of(refusal), self._clock.now()
+        until = max(self._paused.get(chat_id, 0.0), now + seconds)
+        self._paused = {chat: end for chat, end in self._paused.items() if end > now} | {chat_id: until}
         log.warning("chat %s has to wait for %s s", chat_id, seconds)
         return until
 

@@ -19,6 +19,8 @@ from bot.service.service import Service
 from bot.telegram.background import Background
 from bot.telegram.keeper import Keeper, is_closed
 from bot.telegram.live_panel import LivePanel, TablePanels
+from bot.telegram.news import News
+from bot.telegram.notes import Notes
 from bot.telegram.orphans import Orphans
 from bot.telegram.outbox import Outbox
 from bot.telegram.plans import NUDGES, Plans, is_of_this_deal
@@ -27,6 +29,9 @@ log = logging.getLogger(__name__)
 
 SAVE_SECONDS = 5.0
 """Versions of edited panels are saved so often. A crash before only costs an edit that changes nothing."""
+FIRST_REST = 5.0
+"""Seconds until what failed on our side is tried again; twice as long after each further time."""
+LONGEST_REST = 300.0
 
 
 class Panels:
@@ -48,19 +53,22 @@ class Panels:
         self._group_edit_seconds = group_edit_seconds
         self._tables: dict[int, TablePanels] = {}
         self._background = Background(activity)
+        self._notes = Notes(store)
         self._orphans = Orphans(store, outbox, self._background)
         self._service: Service
         self._plans: Plans
+        self._news: News
         self._keeper: Keeper
 
     def attend(self, service: Service, plans: Plans) -> None:
         """Show the tables of this service."""
         self._service = service
         self._plans = plans
+        self._news = News(service.book, self._outbox, self._background)
         self._keeper = Keeper(
             service=service,
             plans=plans,
-            store=self._store,
+            notes=self._notes,
             outbox=self._outbox,
             orphans=self._orphans,
             background=self._background,
@@ -93,11 +101,20 @@ class Panels:
         """The table is closed for good."""
         self.changed(table_id)
 
+    def new_host(self, table_id: int) -> None:
+        """Another person is the table's host now."""
+        self._news.new_host(table_id)
+
+    def waiter_gone(self, table_id: int, name: str) -> None:
+        """Somebody waits in the table's line no more, though he has not said so himself."""
+        self._news.waiter_gone(table_id, name)
+
     # What the handlers ask for
 
     def tapped(self, table_id: int, user_id: int) -> None:
-        """Somebody is looking at his panel."""
-        self._shows(table_id).of(PanelKind.PRIVATE, user_id).tapped_at = self._clock.now()
+        """Somebody is looking at his panel, if it is one that this process has met."""
+        if (shows := self._tables.get(table_id)) is not None:
+            shows.of(PanelKind.PRIVATE, user_id).tapped_at = self._clock.now()
 
     def send_anew(self, table_id: int, kind: PanelKind, user_id: int = 0) -> None:
         """Send a panel again below everything else, the old one goes."""
@@ -121,6 +138,10 @@ class Panels:
     async def discard(self, chat_id: int, message_id: int) -> None:
         """Take away a message that is no panel any more."""
         await self._orphans.discard(chat_id, message_id)
+
+    def strip(self, chat_id: int, message_id: int) -> None:
+        """Leave a message that is no panel any more to be read, without its buttons."""
+        self._orphans.strip(chat_id, message_id)
 
     def is_shown_alone(self, table_id: int, user_id: int) -> bool:
         """Whether somebody has a panel in the group already that only he sees."""
@@ -169,37 +190,46 @@ class Panels:
         while True:
             await self._clock.sleep(SAVE_SECONDS)
             with self._activity.working():
-                try:
-                    await self._keeper.save()
-                except Exception:
-                    log.exception("what was drawn could not be noted")
+                await self._notes.save_all()
 
     async def close(self) -> None:
         """Stop drawing; what is stale heals at the next start."""
         await self._background.close()
-        await self._keeper.save()
+        await self._notes.save_all()
 
     # Reconciling
 
     async def _reconcile(self, shows: TablePanels) -> None:
         """Compare what a table should have with what it has, until nothing has changed meanwhile."""
         trace.table.set(shows.table_id)
+        failures = 0
         try:
             while shows.stale:
                 shows.stale = False
-                await self._load(shows)
-                table = await self._service.book.get(shows.table_id)
-                wanted = set() if table is None else await self._plans.wanted(table, shows)
-                for key in wanted:
-                    shows.of(*key)
-                for key, live in tuple(shows.panels.items()):
-                    live.wanted = key in wanted or _is_asked_for(live, table)
-                    if live.wanted or live.panel is not None:
-                        self._refresh(live, shows)
-                    if table is not None:
-                        await self._keeper.reconsider(live, table)
+                try:
+                    await self._compare(shows)
+                except Exception:
+                    log.exception("what table %s should show is not known; asked again", shows.table_id)
+                    shows.stale = True
+                    await self._rest(failures)
+                    failures += 1
         finally:
             shows.task = None
+            self._let_go(shows)
+
+    async def _compare(self, shows: TablePanels) -> None:
+        await self._load(shows)
+        table = await self._service.book.get(shows.table_id)
+        shows.over = table is None or is_closed(table)
+        wanted = set() if table is None else await self._plans.wanted(table, shows)
+        for key in wanted:
+            shows.of(*key)
+        for key, live in tuple(shows.panels.items()):
+            live.wanted = key in wanted or _is_asked_for(live, table)
+            if live.wanted or live.panel is not None:
+                self._refresh(live, shows)
+            if table is not None:
+                await self._keeper.reconsider(live, table)
 
     def _refresh(self, live: LivePanel, shows: TablePanels) -> None:
         live.stale = True
@@ -208,27 +238,44 @@ class Panels:
 
     async def _keep(self, live: LivePanel, shows: TablePanels) -> None:
         """Bring one panel up to date, and again while it has become stale meanwhile."""
-        closed = False
+        failures = 0
         try:
             while live.stale:
                 live.stale = False
-                table = await self._service.book.get(shows.table_id)
-                closed = table is not None and is_closed(table)
-                if live.kind is PanelKind.EPHEMERAL:
-                    # It may have been sent anew since all were compared.
-                    live.wanted = _is_asked_for(live, table)
-                if not live.wanted or table is None:
-                    await self._keeper.take_away(live)
-                elif closed and live.panel is None:
-                    break
-                elif not await self._keeper.bring_up(live, shows, table):
+                try:
+                    done = await self._kept(live, shows)
+                except Exception:
+                    log.exception("the %s panel of table %s is tried again", live.kind, shows.table_id)
+                    await self._rest(failures)
+                    done, failures = False, failures + 1
+                if not done:
                     live.stale = True
-                if closed and not live.stale:
-                    await self._keeper.forget(live)
         finally:
             live.task = None
-            if closed and all(live.task is None for live in shows.panels.values()):
-                self._tables.pop(shows.table_id, None)
+            self._let_go(shows)
+
+    async def _kept(self, live: LivePanel, shows: TablePanels) -> bool:
+        """Whether it is as it should be now, unless it has become stale meanwhile."""
+        table = await self._service.book.get(shows.table_id)
+        closed = table is not None and is_closed(table)
+        shows.over = table is None or closed
+        if live.kind is PanelKind.EPHEMERAL:
+            # It may have been sent anew since all were compared.
+            live.wanted = _is_asked_for(live, table)
+        if not live.wanted or table is None:
+            await self._keeper.take_away(live)
+        elif closed and live.panel is None:
+            return True
+        elif not await self._keeper.bring_up(live, shows, table):
+            return False
+        if closed and not live.stale:
+            await self._keeper.forget(live)
+        return True
+
+    async def _rest(self, failures: int) -> None:
+        """Leave a database in trouble, or whatever it was, alone for a while."""
+        with self._background.resting():
+            await self._clock.sleep(min(FIRST_REST * 2.0 ** min(failures, 10), LONGEST_REST))
 
     # Bookkeeping
 
@@ -236,6 +283,12 @@ class Panels:
         if table_id not in self._tables:
             self._tables[table_id] = TablePanels(table_id)
         return self._tables[table_id]
+
+    def _let_go(self, shows: TablePanels) -> None:
+        """What is over needs no more memory once all is shown."""
+        busy = shows.task is not None or any(live.task is not None for live in shows.panels.values())
+        if shows.over and not busy and self._tables.get(shows.table_id) is shows:
+            del self._tables[shows.table_id]
 
     async def _load(self, shows: TablePanels) -> None:
         if shows.loaded:

@@ -68,10 +68,10 @@ class Plans:
             for user_id in people_at(table):
                 if await self._people.is_reachable(user_id):
                     wanted.add((PanelKind.PRIVATE, user_id))
-        return wanted | await self._nudges(table)
+        return wanted | await self._nudges(table, shows)
 
-    async def plan(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
-        """What the panel should be now."""
+    async def plan(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan | None:
+        """What the panel should be now; None if there is nobody any more whom it could nudge."""
         match live.kind:
             case PanelKind.GROUP:
                 return await self._group(live, shows, table)
@@ -120,7 +120,9 @@ class Plans:
         mover = _mover(table)
         turn = mover is not None and mover.user_id == live.user_id
         unseen = turn and live.was_turn is False and live.is_away(self._clock.now())
-        untold = table.silenced and not live.told_of_silence
+        seated = seat_of(table, live.user_id) is not None
+        # The panel of somebody who waits in the line does not say it.
+        untold = table.silenced and seated and not live.told_of_silence
         group_message = shows.message(PanelKind.GROUP)
         ephemeral = live.kind is PanelKind.EPHEMERAL
         screen = await self._scenes.private(
@@ -140,10 +142,10 @@ class Plans:
             stage=stage(table, live.kind),
         )
 
-    async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan:
+    async def _nudge(self, live: LivePanel, shows: TablePanels, table: Table) -> Plan | None:
         seat = seat_of(table, live.user_id)
         if table.game is None or seat is None:
-            raise ValueError(f"nobody to be nudged at table {table.id}")
+            return None
         outdated = live.panel is not None and live.panel.drawn_version != table.game.seq
         if live.kind is PanelKind.REMINDER:
             place = Place(live.user_id, None)
@@ -153,10 +155,14 @@ class Plans:
             screen = await self._scenes.mention(table, seat)
         return Plan(place, screen, mark=table.game.seq, anew=outdated, silent=False)
 
-    async def _nudges(self, table: Table) -> set[Key]:
+    async def _nudges(self, table: Table, shows: TablePanels) -> set[Key]:
         mover, game = _mover(table), table.game
-        if mover is None or mover.user_id is None or game is None or table.pause is not None:
+        if mover is None or mover.user_id is None or game is None:
             return set()
+        if table.pause is not None:
+            # Those he has had stay: taken away, they would call him once more as soon as play goes on.
+            his = [(kind, mover.user_id) for kind in NUDGES]
+            return {key for key in his if (live := shows.panels.get(key)) and live.panel is not None}
         nudges: set[Key] = set()
         if game.urgency >= REMINDED and await self._people.is_reachable(mover.user_id):
             nudges.add((PanelKind.REMINDER, mover.user_id))

@@ -126,7 +126,9 @@ class Scenes:
 
     def _pause(self, table: Table, pause: Pause) -> shown.Pause:
         by = None if pause.by is None else position_of(table, pause.by)
-        kept = round(self._service.pace.keeping(table.tempo))
+        if table.alarm is None:
+            raise AssertionError(f"table {table.id} is paused for ever")
+        kept = max(0, round(table.alarm.at - self._clock.now()))
         return shown.Pause(by, shown.Cause(pause.cause.value), kept)
 
     def tempo(self, tempo: Tempo) -> shown.Tempo:

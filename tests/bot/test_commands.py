@@ -58,6 +58,14 @@ async def test_pages_during_a_game(world: World, name: str) -> None:
     assert await night.table() == before
 
 
+async def test_who_is_at_no_table_is_told_so_whatever_he_asks_about_it(world: World) -> None:
+    anya = await world.person("Аня")
+    for command in ("/pause", "/stop", "/leave", "/table", "/hand", "/score"):
+        await world.post(anya.id, anya, command)
+        await world.advance(4)
+        assert (await world.texts(anya.id, anya))[-1] == "Ты сейчас ни за одним столом."
+
+
 async def test_hand_goes_to_the_private_chat_only(world: World) -> None:
     night = await evening(world, *await friends(world))
     somebody = night.people[1]

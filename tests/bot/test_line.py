@@ -194,6 +194,19 @@ async def test_a_line_that_other_rules_dissolve_is_told_of_by_name(world: World,
     assert waiting(await night.table()) == []
 
 
+async def test_who_waits_is_not_called_because_the_bot_may_not_write_in_the_group(world: World) -> None:
+    people, (gena, dina) = await friends(world), await guests_of(world)
+    night = await night_of(world, people, (gena, dina), KNOCK_OUT)
+    await world.tap(gena, night.group, Op.SIT)
+    await world.advance(4)
+    before = len(world.calls(chat_id=gena.id, method="sendMessage"))
+    await world.sandbox.control.kick(night.group, world.sandbox.telegram.world.bot.id)
+    await world.settle()
+    await world.advance(5)
+    assert (await night.table()).silenced
+    assert len(world.calls(chat_id=gena.id, method="sendMessage")) == before
+
+
 async def test_who_blocks_the_bot_or_leaves_the_group_waits_no_longer(world: World) -> None:
     people, (gena, dina) = await friends(world), await guests_of(world)
     night = await night_of(world, people, (gena, dina), KNOCK_OUT)

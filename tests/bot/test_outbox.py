@@ -404,3 +404,18 @@ async def test_no_trouble_tells_the_token(office: PostOffice, caplog: pytest.Log
         await asyncio.sleep(0)
     assert "lost" in caplog.text
     assert office.sandbox.token.partition(":")[2] not in caplog.text
+
+
+async def test_chats_that_went_quiet_are_not_remembered(office: PostOffice) -> None:
+    for chat_id in range(-9, 10):
+        office.hand_over(chat_id, "привет", Priority.ANSWER)
+    await office.advance(20)
+    await office.sandbox.control.fail("429", chat_id=1, retry_after=3)
+    office.hand_over(1, "раз", Priority.ANSWER)
+    await office.advance(100)
+    await office.sandbox.control.fail("429", chat_id=2, retry_after=3)
+    office.hand_over(2, "два", Priority.ANSWER)
+    await office.advance(1)
+    pace = office.outbox._pace
+    assert pace is not None
+    assert (set(pace._bursts), set(pace._groups), set(office.outbox._paused)) == ({2}, set(), {2})

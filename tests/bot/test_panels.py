@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -118,7 +119,7 @@ async def test_table_brings_the_panel_down_again(world: World) -> None:
 
 
 async def test_row_01_a_panel_sent_anew_while_others_are_noted_is_the_one_noted(
-    world: World, monkeypatch: pytest.MonkeyPatch
+    world: World, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     night = await evening(world, *await friends(world))
     noted, held, note = asyncio.Event(), asyncio.Event(), PanelRepository.put
@@ -144,6 +145,52 @@ async def test_row_01_a_panel_sent_anew_while_others_are_noted_is_the_one_noted(
     held.set()
     await world.advance(3)
     assert await panel_ids(world, reader.id, reader) == [_noted(world, reader)]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_row_01_a_panel_whose_note_fails_while_it_is_sent_anew_is_not_noted_as_the_old_one(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = await evening(world, *await friends(world))
+    begun, held, note = asyncio.Event(), asyncio.Event(), PanelRepository.put
+    reader = await night.mover()
+
+    async def fail_once(self: PanelRepository, panel: Panel) -> None:
+        if panel.user_id == reader.id and panel.message_id == old and not begun.is_set():
+            begun.set()
+            await held.wait()
+            raise sqlite3.OperationalError("database is locked")
+        await note(self, panel)
+
+    await world.advance(6)
+    old = _noted(world, reader)
+    monkeypatch.setattr(PanelRepository, "put", fail_once)
+    await world.tap(reader, reader.id, Op.STAND)
+    async with asyncio.timeout(10):
+        while not begun.is_set():
+            await world.clock.advance(0.5)
+        await world.sandbox.control.post(reader.id, reader.id, "/hand")
+        while _noted(world, reader) == old:
+            await world.clock.advance(0.1)
+    held.set()
+    await world.advance(8)
+    assert (await world.messages(reader.id, reader))[-1]["message_id"] == _noted(world, reader) > old
+
+
+async def test_a_closed_table_is_let_go_of_and_a_tap_on_what_it_left_does_not_bring_it_back(
+    world: World,
+) -> None:
+    night = await evening(world, *await friends(world))
+    assert world.bot is not None
+    mover = await night.mover()
+    button = await world.button(mover.id, mover, Op.STAND)
+    assert world.bot.telegram.panels._tables
+    await world.post(night.group, night.people[0], "/stop")
+    await world.advance(70)
+    assert not world.bot.telegram.panels._tables
+    assert await world.press(mover, mover.id, button, blind=True)
+    await world.advance(5)
+    assert not world.bot.telegram.panels._tables
 
 
 def _noted(world: World, somebody: Someone) -> int:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -176,3 +179,63 @@ async def test_an_update_that_cannot_be_read_is_not_asked_for_again(hooked: Hook
     await hooked.evening.advance(2)
     assert hooked.evening.sandbox.telegram.updates.waiting == 0
     assert "/newgame" in (await hooked.evening.texts(anya.id, anya))[-1]
+
+
+@contextmanager
+def held_up(evening: Evening) -> Iterator[None]:
+    """Nothing can be saved."""
+    connection = sqlite3.connect(evening.database, isolation_level=None)
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        connection.close()
+
+
+def renamed(somebody: int, number: int) -> dict[str, Any]:
+    """A command of somebody who calls himself otherwise now: that is to be saved first."""
+    update = help_for(somebody, number)
+    update["message"]["from"]["first_name"] = "Анна"
+    return update
+
+
+async def test_an_update_that_comes_again_is_not_acknowledged_before_it_is_saved(hooked: Hooked) -> None:
+    (anya,) = await hooked.evening.people("Аня")
+    before = await hooked.evening.texts(anya.id, anya)
+    update = renamed(anya.id, 7_000_000)
+    with held_up(hooked.evening):
+        calls = [asyncio.create_task(hooked.call(json=update, headers=KNOWN)) for _ in range(2)]
+        for _ in range(5):
+            # Whatever could be answered meanwhile has been by then.
+            assert await hooked.call(headers=KNOWN, data=b"{") == 400
+        assert not [each for each in calls if each.done()]
+    assert await asyncio.gather(*calls) == [200, 200]
+    await hooked.evening.advance(2)
+    assert len(await hooked.evening.texts(anya.id, anya)) == len(before) + 1
+
+
+async def test_a_bot_that_stops_takes_no_more_while_it_finishes_what_is_under_way(hooked: Hooked) -> None:
+    (anya,) = await hooked.evening.people("Аня")
+    update = renamed(anya.id, 7_000_000)
+    with held_up(hooked.evening):
+        call = asyncio.create_task(hooked.call(json=update, headers=KNOWN))
+        assert hooked.evening.bot is not None
+        while hooked.evening.bot.idle:  # noqa: ASYNC110 (until it is under way)
+            await asyncio.sleep(0)
+        stopping = asyncio.create_task(hooked.evening.stop_bot())
+        until = time.monotonic() + 0.5
+        while await listens(hooked.port):
+            assert time.monotonic() < until, "it still listens"
+        assert not stopping.done()
+    assert await call == 200
+    await stopping
+
+
+async def listens(port: int) -> bool:
+    """Whether anybody takes calls there."""
+    try:
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+    except OSError:
+        return False
+    writer.close()
+    return True

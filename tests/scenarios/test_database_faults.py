@@ -17,6 +17,8 @@ import pytest_asyncio
 
 from bot.db import database
 from bot.db.schema import MIGRATIONS
+from bot.render.screen import Op
+from bot.service.panels import PanelKind
 from petukh.model.actions import Stand
 from tests.bot.world import Shown, Someone
 from tests.scenarios.distant import Distant, up_to_date
@@ -78,6 +80,13 @@ async def goes_on(evening: Evening, company: Company, moves: int = 4) -> None:
         assert await up_to_date(evening, company, player)
     seqs = [row["seq"] for row in company.truth.moves(company.table_id)]
     assert seqs == list(range(1, company.table.seq + 1))
+
+
+async def two_moves(evening: Evening, company: Company) -> None:
+    """At once: the common panel shows the second one only three seconds after the first."""
+    for _ in range(2):
+        mover, button = await his_button(evening, company)
+        await evening.press(mover.who, mover.chat_id, button)
 
 
 async def hands(evening: Evening, somebody: Someone) -> list[int]:
@@ -157,6 +166,36 @@ async def test_row_27_locked_while_a_panel_is_sent_it_is_still_known_after_a_res
     assert await hands(hurried, anya) == panel
     assert len(panel) == 1
     await goes_on(hurried, company)
+
+
+async def test_row_27_locked_when_a_panel_proves_to_be_gone_it_is_sent_anew_all_the_same(
+    hurried: Evening,
+) -> None:
+    company = await a_game(hurried)
+    group, (anya, *_) = company.table.chat_id, company.players
+    panel = await hurried.button(group, anya.who, Op.CARDS)
+    await two_moves(hurried, company)
+    await hurried.sandbox.control.delete_message(group, panel.message_id)
+    with locked(hurried.database):
+        await hurried.advance(5)
+    await hurried.advance(10)
+    assert (await hurried.button(group, anya.who, Op.CARDS)).message_id > panel.message_id
+
+
+async def test_row_27_locked_when_a_player_proves_to_have_blocked_the_bot_it_is_known_soon_after(
+    hurried: Evening,
+) -> None:
+    company = await a_game(hurried)
+    anya = company.players[0].who
+    await hurried.sandbox.control.block(anya.id)
+    hurried.sandbox.telegram.updates.clear()
+    with locked(hurried.database):
+        assert hurried.bot is not None
+        hurried.bot.telegram.panels.send_anew(company.table_id, PanelKind.PRIVATE, anya.id)
+        await hurried.advance(2)
+    await hurried.advance(6)
+    (known,) = hurried.truth.rows("SELECT reachable FROM people WHERE user_id = ?", anya.id)
+    assert not known["reachable"]
 
 
 @pytest.mark.parametrize(

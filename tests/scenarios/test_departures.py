@@ -108,6 +108,33 @@ async def test_row_08_the_host_who_is_gone_hands_the_table_on(evening: Evening, 
     assert "Партия не доиграна" in " ".join(await evening.texts(group, boris))
 
 
+@pytest.mark.parametrize("how", ["is silent", "is forgotten", "is found to have blocked the bot"])
+async def test_row_08_a_new_host_is_told_whatever_made_him_it(evening: Evening, how: str) -> None:
+    company, group, people = await game(evening)
+    anya, boris, *_ = people
+    elsewhere = await evening.group(*people, title="Соседи")
+    if how != "is silent":
+        await evening.open_table(elsewhere, people[:2])
+    if how == "is silent":
+        while not any(company.table.substituted):
+            if company.mover.who == anya:
+                await evening.advance(30)
+            else:
+                await company.step()
+    elif how == "is forgotten":
+        await evening.post(anya.id, anya, "/forget")
+        await evening.tap(anya, anya.id, Op.FORGET)
+    else:
+        # Telegram's word of it is lost; the next message to her is refused.
+        await evening.sandbox.control.block(anya.id)
+        evening.sandbox.telegram.updates.clear()
+        await evening.advance(200)
+    await evening.advance(10)
+    for chat in (group, *((elsewhere,) if how != "is silent" else ())):
+        said = [text for text in await evening.texts(chat, boris) if "Хозяин стола теперь" in text]
+        assert said == ["Хозяин стола теперь — Борис."]
+
+
 async def test_row_08_whoever_leaves_the_chat_leaves_its_lobby_too(evening: Evening) -> None:
     people = await evening.people("Аня", "Борис", "Вера")
     group = await evening.group(*people)

@@ -14,6 +14,10 @@ from tests.scenarios.players import Company
 TOO_FAST = "Не так быстро! Подожди немного."
 
 
+MOST_FOR_THE_CROWD = 9
+"""In half a minute: what goes at once, what the time gives, and the words to the first one too many."""
+
+
 async def a_game(evening: Evening) -> tuple[Company, int]:
     """Two play; the group."""
     people = await evening.people("Аня", "Борис")
@@ -101,24 +105,46 @@ async def test_row_30_a_flood_of_taps_is_answered_and_costs_the_table_nothing(
     assert not evening.refused()
 
 
+def for_the_crowd(evening: Evening, group: int) -> int:
+    """What was posted and taken away in a group; its game's own panel is only edited."""
+    return sum(len(evening.calls(chat_id=group, method=each)) for each in ("sendMessage", "deleteMessage"))
+
+
+@pytest.mark.parametrize(
+    "commands",
+    [
+        ("/help", "/score", "/stop", "/table", "/nosuch"),
+        ("/table", "/nosuch"),
+        ("/newgame", "/hand"),
+    ],
+    ids=["all", "panels", "second table"],
+)
 async def test_row_30_a_crowd_that_floods_a_group_leaves_its_game_half_of_the_minute(
-    evening: Evening,
+    evening: Evening, commands: tuple[str, ...]
 ) -> None:
     company, group = await a_game(evening)
     strangers = await crowd(evening, group, 12)
     for _ in range(3):
-        before = len(evening.calls(chat_id=group, method="sendMessage"))
+        before = for_the_crowd(evening, group)
         for number, each in enumerate(strangers):
-            await shout(
-                evening, group, each, ("/help", "/score", "/stop", "/table", "/nosuch")[number % 5], 5
-            )
+            await shout(evening, group, each, commands[number % len(commands)], 5)
         await evening.settle()
         await plays_on(evening, company, group)
         await evening.advance(20)
-        assert len(evening.calls(chat_id=group, method="sendMessage")) - before <= 9
+        assert for_the_crowd(evening, group) - before <= MOST_FOR_THE_CROWD
     said = await evening.texts(group, strangers[0])
     assert 1 <= said.count(TOO_FAST) <= 3
     assert not evening.refused()
+
+
+async def test_row_30_a_panel_asked_for_again_and_again_counts_with_what_it_takes(evening: Evening) -> None:
+    _, group = await a_game(evening)
+    strangers = await crowd(evening, group, 12)
+    before = for_the_crowd(evening, group)
+    for each in strangers:
+        await evening.post(group, each, "/table")
+        await evening.advance(5)
+    assert 8 <= for_the_crowd(evening, group) - before <= 11
 
 
 async def test_row_30_players_pause_and_go_on_however_loud_it_is_around_them(evening: Evening) -> None:

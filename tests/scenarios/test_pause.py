@@ -28,6 +28,10 @@ async def test_a_pause_stands_on_every_panel_until_somebody_at_the_table_goes_on
     await evening.leap(3600)
     assert company.table == before
     assert not [text for text in await evening.texts(group, people[0]) if "ход за тобой" in text]
+    await evening.leap(19 * 3600)
+    await evening.post(group, people[1], "/table")
+    await evening.advance(5)
+    assert "Если никто не продолжит, через 4 ч стол закроется." in (await evening.texts(group, people[0]))[-1]
 
     assert await evening.tap(stranger, group, Op.GO_ON) == "Ты не за этим столом."
     going_on = await evening.button(group, people[2], Op.GO_ON)

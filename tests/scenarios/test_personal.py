@@ -50,3 +50,14 @@ async def test_who_wants_to_be_forgotten_is_and_the_others_play_on(evening: Even
     for _ in range(12):
         await company.step()
     assert not evening.refused()
+
+
+async def test_the_page_with_the_button_leaves_no_trace_either(evening: Evening) -> None:
+    anya = await evening.person("Ксенофонт")
+    await evening.post(anya.id, anya, "/forget")
+    await evening.advance(4)
+    await evening.sandbox.control.fail("reset", method="deleteMessage", times=3)
+    await evening.tap(anya, anya.id, Op.FORGET)
+    assert traces(evening.database, Person(anya.id, "Ксенофонт", None, "ru")) == set()
+    await evening.advance(40)
+    assert not [each for each in await evening.buttons(anya.id, anya) if each.press]

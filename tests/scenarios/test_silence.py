@@ -54,6 +54,27 @@ async def test_row_06_a_silent_player_is_reminded_mentioned_and_then_played_for(
     assert not evening.refused()
 
 
+async def test_row_06_a_pause_does_not_have_him_called_once_more(evening: Evening) -> None:
+    company, group = await playing(evening, started=True)
+    silent, other = company.mover, next(each for each in company.players if each != company.mover)
+    await evening.advance(61)
+    evening.sandbox.telegram.calls.forget()
+    for _ in range(2):
+        await evening.post(group, other.who, "/pause")
+        await evening.advance(4)
+        await evening.tap(other.who, group, Op.GO_ON)
+        await evening.advance(4)
+    loud = [
+        each for each in evening.calls(method="sendMessage") if not each["params"].get("disable_notification")
+    ]
+    assert not loud
+    assert len(await mentions(evening, group, silent.who, silent.who)) == 1
+    assert len(await reminders(evening, silent.who)) == 1
+    await company.step()
+    await evening.advance(5)
+    assert not await mentions(evening, group, silent.who, silent.who)
+
+
 async def test_row_06_the_mention_goes_when_he_moves(evening: Evening) -> None:
     company, group = await playing(evening, started=True)
     silent = company.mover

@@ -98,6 +98,8 @@ async def test_row_22_without_a_voice_the_game_stands_still_and_goes_on_when_it_
         assert told_by > message_id, "an edit calls nobody's attention"
 
     left = time_left(evening)
+    said = (await evening.texts(people[0].id, people[0]))[-1]
+    assert "Если за 24 ч мне так и не дадут писать, стол закроется." in said
     assert await evening.press(mover.who, mover.chat_id, card, blind=True) == TOLD
     tried = len(evening.refused())
     await evening.advance(3600)
@@ -166,6 +168,23 @@ async def test_row_22_a_pause_that_somebody_asked_for_outlasts_the_silence(eveni
     assert await evening.tap(people[0], group, Op.GO_ON) == ""
     await evening.advance(5)
     await company.step()
+
+
+async def test_row_22_what_has_to_go_meanwhile_goes_when_the_voice_is_back(evening: Evening) -> None:
+    company, group, people = await game(evening)
+    mover = company.mover
+    await evening.advance(61)
+    call = f"{mover.who.name}, ход за тобой"
+    assert [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
+    await silence(evening, group, "removed", told=False)
+    await company.step()
+    await evening.advance(5)
+    assert silenced(evening)
+    assert [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
+    await give_back(evening, group, "removed")
+    await evening.advance(10)
+    assert not silenced(evening)
+    assert not [text for text in await evening.texts(group, people[0]) if text.startswith(call)]
 
 
 async def test_row_22_a_lobby_is_there_again_with_the_bot(evening: Evening) -> None:

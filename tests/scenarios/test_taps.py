@@ -77,9 +77,18 @@ async def test_row_12_buttons_of_an_old_deal_an_old_game_and_a_closed_table(even
         await company.step()
     await evening.advance(5)
     last_game = await old_message(evening, group, anya, over=True)
+    # Its buttons stay for a while: whoever presses them does not take away the result.
+    await evening.sandbox.control.fail(
+        "error", "editMessageReplyMarkup", error_code=400, description="Bad Request: no luck"
+    )
     assert await evening.tap(anya, group, Op.AGAIN) == ""
     await evening.advance(5)
     assert company.table.game == 2
+    sheet = next(each for each in last_game if each.press and each.press.op is Op.SHEET)
+    assert await evening.press(anya, group, sheet) == ""
+    await evening.advance(5)
+    assert sheet.message_id in [each["message_id"] for each in await evening.messages(group, anya)]
+    assert sheet.message_id not in [each.message_id for each in await evening.buttons(group, anya)]
     for each in [*first_deal, *last_game]:
         assert each.press is not None
         if each.press.op not in (Op.SHEET, Op.CARDS):

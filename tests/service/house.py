@@ -58,6 +58,8 @@ class Watcher:
         self.changes: list[int] = []
         self.ticks: list[tuple[int, int]] = []
         self.closings: list[int] = []
+        self.hosts: list[int] = []
+        self.losses: list[tuple[int, str]] = []
 
     def changed(self, table_id: int) -> None:
         self.changes.append(table_id)
@@ -67,6 +69,12 @@ class Watcher:
 
     def closed(self, table_id: int) -> None:
         self.closings.append(table_id)
+
+    def new_host(self, table_id: int) -> None:
+        self.hosts.append(table_id)
+
+    def waiter_gone(self, table_id: int, name: str) -> None:
+        self.losses.append((table_id, name))
 
 
 class House:

@@ -222,9 +222,12 @@ async def test_one_waits_at_several_tables_and_leaves_them_one_chat_or_all_at_on
     assert {table.id for table in await inn.service.book.of_person(GENA.user_id)} == {
         table.id for table in tables
     }
-    assert [before.place.chat_id for before, _ in await inn.presence.left_chat(GENA.user_id, -200)] == [-200]
-    assert {table.place.chat_id for table in await inn.line.leave_all(GENA.user_id)} == {-100, -300}
-    assert await inn.line.leave_all(GENA.user_id) == ()
+    first, second, third = [table.id for table in tables]
+    await inn.presence.left_chat(GENA.user_id, -200)
+    assert inn.watcher.losses == [(second, "Гена")]
+    await inn.presence.unreachable(GENA.user_id)
+    await inn.presence.unreachable(GENA.user_id)
+    assert sorted(inn.watcher.losses) == [(first, "Гена"), (second, "Гена"), (third, "Гена")]
     assert [waiting(await inn.saved(table.id)) for table in tables] == [[], [], []]
 
 

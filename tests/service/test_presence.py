@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from bot.service.model import TableStatus
+from bot.service.model import Place, TableStatus
 from bot.service.outcomes import Declined, Moment
 from petukh.engine import legal, to_act
 from tests.service.house import ANNA, BORIS, GROUP, STRANGER, VERA, House, done, to_move, total
@@ -76,6 +76,21 @@ async def test_a_stranger_neither_leaves_nor_comes_back(inn: House) -> None:
     assert await inn.presence.leave(table.id, STRANGER.user_id) == Declined("not_seated")
     assert await inn.presence.come_back(table.id, STRANGER) == Declined("not_seated")
     assert await inn.saved(table.id) == table
+
+
+async def test_who_cannot_be_reached_is_host_nowhere_but_keeps_his_seats(inn: House) -> None:
+    here = await inn.game_of(ANNA, BORIS)
+    there = await inn.lobby_of(ANNA, BORIS, place=Place(-200, None))
+    alone = await inn.lobby_of(ANNA, brains=1, place=Place(-300, None))
+    await inn.presence.unreachable(ANNA.user_id)
+    hosts = [(await inn.saved(table.id)).host_id for table in (here, there, alone)]
+    assert hosts == [BORIS.user_id, BORIS.user_id, ANNA.user_id]
+    assert sorted(inn.watcher.hosts) == [here.id, there.id]
+    assert [(await inn.saved(table.id)).occupants for table in (here, there)] == [
+        here.occupants,
+        there.occupants,
+    ]
+    assert not await inn.service.people.is_reachable(ANNA.user_id)
 
 
 async def test_the_office_of_the_host_goes_to_somebody_who_is_here(inn: House) -> None:

@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.render.screen import Op, Press
 from bot.telegram.moves import MOVES
-from bot.telegram.outbox import backoff
+from bot.telegram.outbox import ANSWER_SECONDS, backoff
 from petukh.codec import dump_state, load_action, load_rules, load_state
 from petukh.engine import apply, new
 from petukh.model import actions
@@ -21,6 +21,7 @@ from petukh.view import View, view
 from tests.scenarios.truth import Truth
 from tests.soak.ledger import Tap
 from tests.soak.town import Town
+from tests.soak.troubles import LONGEST_PAUSE
 
 ANSWERING_SECONDS = 3.0
 """So long after a tap was confirmed to Telegram its answer may be under way; and after an answer was lost, so
@@ -220,10 +221,17 @@ def _reckon_answer(town: Town, tap: Tap, reckoning: Reckoning) -> None:
     if confirmed is None:
         reckoning.wrong.append(f"{told} was never taken")
         return
-    attempts = [at for at in town.answers[tap.callback.id] if at >= confirmed]
-    waits = ANSWERING_SECONDS + (backoff(len(attempts) - 1) if len(attempts) > 1 else 0.0)
+    attempts = town.answers[tap.callback.id]
+    pause = max(LONGEST_PAUSE, backoff(len(attempts) - 1) if len(attempts) > 1 else 0.0)
+    if attempts and attempts[-1] + pause > attempts[0] + ANSWER_SECONDS:
+        reckoning.counts["answers lost as often as they are repeated"] += 1
+        return
+    waits = ANSWERING_SECONDS + pause
     tried = max([confirmed, *attempts])
-    if any(life.killed and 0 <= (life.ended or 0.0) - tried < waits for life in town.lives):
+    ends = [life.ended - tried for life in town.lives if life.killed and life.ended is not None]
+    if any(0 <= end < waits for end in ends):
         reckoning.counts["taps whose bot was killed before it answered"] += 1
     else:
-        reckoning.wrong.append(f"{told} was not answered")
+        told += f": confirmed, attempts {[round(at - confirmed, 1) for at in attempts]} s later, killed "
+        told += f"{min((round(end, 1) for end in ends if end > 0), default='never')} s after the last"
+        reckoning.wrong.append(f"{told}; it was not answered")

@@ -20,6 +20,8 @@ from tests.soak.town import LOOKED_AFTER, Town
 FAULT_EVERY = 0.2
 """Seconds from one to the next, on the average."""
 KILL_EVERY = 1.5
+LONGEST_PAUSE = 3
+"""Seconds that a 429 asks for."""
 MOST_ORDERED = 8
 """So many faults at once wait for a call that they fit."""
 LONG_LOCK_EVERY = 150
@@ -123,7 +125,7 @@ class TroubleMaker:
         (method,) = rng.choices(list(_METHODS), list(_METHODS.values()))
         more: dict[str, Any] = {"times": rng.choice([1, 1, 2, 3])}
         if kind == "429":
-            more["retry_after"] = rng.randint(1, 3)
+            more["retry_after"] = rng.randint(1, LONGEST_PAUSE)
         elif kind == "error" and rng.random() < 0.5:
             more |= _BAD_GATEWAY
         if method == "getUpdates":

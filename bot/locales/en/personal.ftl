@@ -7,7 +7,7 @@ privacy = Your name and username as Telegram shows them, the number of your acco
 
     Erase all of it: /forget
 forget-title = 🧹 <b>Forget you?</b>
-forget = Your name, username, account number and choices are erased. In running games a bot takes your seat for good. On the chat's sheet your lines stay without a name, or it would not add up for the others.
+forget = Your name, username, account number and settings are erased. In running games a bot takes your seat for good. On the chat's sheet your lines stay without a name, or it would not add up for the others.
 
     Nothing can be brought back. If you write again, we meet anew.
 button-forget = Yes, forget me

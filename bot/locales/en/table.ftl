@@ -171,7 +171,8 @@ paused = ⏸ <b>Pause.</b> All clocks stand still.
 paused-by = ⏸ <b>Pause</b>, asked for by { $name }. All clocks stand still.
 paused-silence = ⏸ <b>Pause:</b> nobody is here to move. All clocks stand still.
 paused-kept = If nobody goes on within { $time }, the table closes.
-silenced = ⏸ <b>The game stands still: I may not write in the group.</b> I was removed or muted there, or the topic was closed. Nobody’s clock runs. As soon as I may write again, we go on.
+silenced = ⏸ <b>The game stands still: I may not write in the group.</b> I was removed or muted there, or the topic was closed. Nobody’s clock runs. As soon as I may write again, the game goes on by itself.
+silenced-kept = If I still may not within { $time }, the table closes.
 button-go-on = ▶️ Go on
 
 vote = 🗳 <b>Stop the game?</b>

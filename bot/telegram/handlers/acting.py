@@ -62,10 +62,8 @@ class Acting:
             waited = place_in_line(table, asked.person.user_id) is not None
             outcome = await self._desk.service.presence.leave(table.id, asked.person.user_id)
             self._asking.told(asked, outcome, table)
-            if isinstance(outcome, Done):
-                self._desk.tell_host(table, outcome.table)
-                if waited:
-                    self._asking.words(asked, Reply.LEFT_LINE)
+            if waited and isinstance(outcome, Done):
+                self._asking.words(asked, Reply.LEFT_LINE)
 
     async def rules(self, asked: Asked) -> None:
         """Without a code what is played by; with one it becomes the lobby's."""
@@ -92,7 +90,7 @@ class Acting:
         """End the game: by right, or by a vote."""
         if (table := await self._asking.table_here(asked)) is None:
             return
-        admin = await self._desk.rules_over(table, asked.person.user_id)
+        admin = self._desk.admins.decides(table, asked.person.user_id)
         outcome = await self._desk.service.games.stop(table.id, asked.person, admin)
         if not isinstance(outcome, Done):
             self._asking.explain(asked, outcome, table)

@@ -59,7 +59,7 @@ class Asking:
     async def table_here(self, asked: Asked, playing: bool = False) -> Table | None:
         """The same, saying so if there is none."""
         if (table := await self.table(asked, playing)) is None:
-            self.words(asked, Reply.NO_HAND if asked.private else Reply.NO_TABLE_HERE)
+            self.words(asked, Reply.AT_NO_TABLE if asked.private else Reply.NO_TABLE_HERE)
         elif table.silenced:
             # Where somebody writes, the bot may be able to as well.
             self._desk.panels.changed(table.id)

@@ -6,11 +6,9 @@ from telegram import ChatMember, ChatMemberUpdated, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 
 from bot.render.pages import welcome
-from bot.render.popup import Reply
-from bot.service.model import Place, Table, place_in_line
-from bot.service.outcomes import Done
+from bot.service.model import Place
 from bot.telegram.handlers.desk import Desk
-from bot.telegram.names import is_nobody, person
+from bot.telegram.names import is_nobody
 
 ABSENT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 
@@ -25,11 +23,7 @@ class Chats:
         """The bot was blocked or unblocked, added, muted or removed."""
         chat, here = update.chat, _may_write(update.new_chat_member)
         if chat.type == ChatType.PRIVATE:
-            await self._desk.service.people.set_reachable(chat.id, here)
-            if not here:
-                await self._blocked(update.from_user)
-            for table in await self._desk.service.book.of_person(chat.id):
-                self._desk.panels.changed(table.id)
+            await self._private(chat.id, here)
             return
         tables = await self._desk.service.book.in_chat(chat.id)
         for table in tables:
@@ -43,6 +37,15 @@ class Chats:
             language = await self._desk.chat_language(chat, user)
             self._desk.say(Place(chat.id, None), welcome(language, private=False))
 
+    async def _private(self, user_id: int, here: bool) -> None:
+        """Somebody has blocked the bot, or lets it write to him again."""
+        if not here:
+            await self._desk.service.presence.unreachable(user_id)
+            return
+        await self._desk.service.people.set_reachable(user_id, True)
+        for table in await self._desk.service.book.of_person(user_id):
+            self._desk.panels.changed(table.id)
+
     async def left(self, message: Message) -> None:
         """Somebody has left a group, or was removed: the message that everybody sees there says so."""
         if message.left_chat_member is not None:
@@ -55,23 +58,7 @@ class Chats:
 
     async def _gone(self, user: User, chat_id: int) -> None:
         """A brain plays on for whoever is no longer in the chat, and he waits for no seat there."""
-        for before, after in await self._desk.service.presence.left_chat(user.id, chat_id):
-            if place_in_line(before, user.id) is not None:
-                self._tell_gone(before, user)
-            self._desk.tell_host(before, after)
-
-    async def _blocked(self, user: User) -> None:
-        """Who has blocked the bot may play on from the group, but is no host any more, nor does he wait."""
-        for table in await self._desk.service.line.leave_all(user.id):
-            self._tell_gone(table, user)
-        for table in await self._desk.service.book.of_person(user.id):
-            handed = await self._desk.service.presence.hand_on(table.id, user.id)
-            if isinstance(handed, Done):
-                self._desk.tell_host(table, handed.table)
-
-    def _tell_gone(self, table: Table, user: User) -> None:
-        """Tell those who counted on somebody in their line."""
-        self._desk.say_words(table.place, Reply.WAITER_GONE, table.language, name=person(user).name)
+        await self._desk.service.presence.left_chat(user.id, chat_id)
 
     async def topic_opened(self, message: Message) -> None:
         """A topic is open again: the bot may have been waiting for that."""

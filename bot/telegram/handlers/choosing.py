@@ -42,9 +42,9 @@ class RulesChoosing:
         self._desk = desk
         self._rules = desk.service.rules
 
-    async def may_choose(self, table: Table, person: Person) -> Declined | None:
+    def may_choose(self, table: Table, person: Person) -> Declined | None:
         """Why somebody may not choose the table's rules now."""
-        admin = await self._desk.rules_over(table, person.user_id)
+        admin = self._desk.admins.decides(table, person.user_id)
         return _may_not_choose(table, person, admin)
 
     def open(self, table: Table) -> None:
@@ -53,7 +53,7 @@ class RulesChoosing:
 
     async def tapped(self, tap: Tap) -> Answer:
         """Carry a tap on the chooser out."""
-        admin = await self._desk.rules_over(tap.table, tap.person.user_id)
+        admin = self._desk.admins.decides(tap.table, tap.person.user_id)
         if declined := _may_not_choose(tap.table, tap.person, admin):
             return worded(declined, tap)
         match tap.press.op:
@@ -70,14 +70,14 @@ class RulesChoosing:
             case Op.OPTION:
                 return await self._option(tap, admin)
             case Op.KEEP_RULES:
-                return await self._keep(tap)
+                return await self._keep(tap, admin)
             case _:
                 return worded(self._chosen(tap.table, await self._taken(tap, admin)), tap)
         return Answer()
 
     async def take_code(self, table: Table, person: Person, code: str) -> Outcome:
         """The rules of a code, for the table."""
-        admin = await self._desk.rules_over(table, person.user_id)
+        admin = self._desk.admins.decides(table, person.user_id)
         return self._chosen(table, await self._rules.take_code(table.id, person, code, is_admin=admin))
 
     async def _taken(self, tap: Tap, admin: bool) -> Outcome:
@@ -119,9 +119,7 @@ class RulesChoosing:
             self._desk.tell_line(before, outcome.table)
         return outcome
 
-    async def _keep(self, tap: Tap) -> Answer:
-        chat_id, user_id = tap.table.place.chat_id, tap.person.user_id
-        admin = not tap.table.practice and await self._desk.is_admin(chat_id, user_id)
+    async def _keep(self, tap: Tap, admin: bool) -> Answer:
         outcome = await self._rules.keep_for_chat(tap.table, tap.person, is_admin=admin)
         if isinstance(outcome, Declined):
             return worded(outcome, tap)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from telegram import Message
 
 from bot.render.commands import COMMANDS, Scope
 from bot.render.popup import Reply
-from bot.service.model import Place, people_at
+from bot.service.model import Place, Table, people_at
 from bot.service.people import spoken
+from bot.service.rights import Right
 from bot.telegram.handlers.acting import Acting
 from bot.telegram.handlers.asking import Asked, Asking
 from bot.telegram.handlers.desk import Desk
@@ -26,6 +28,10 @@ GENERAL_TOPIC = 1
 NAMES = frozenset({"start", *COMMANDS[Scope.GROUP], *COMMANDS[Scope.PRIVATE]})
 FOR_PLAYERS = frozenset({"join", "leave", "pause", "stop"})
 """What those at a table may do however loud it is around them."""
+CALLS = {"table": 2, "hand": 2, "newgame": 3}
+"""Calls it takes to post a standing table's panel anew: the old one goes, a second table is declined."""
+ADMINS_MAY = {"stop": Right.STOP, "rules": Right.CHOOSE_RULES}
+"""What admins of the group may do without being the host."""
 
 
 class Commands:
@@ -34,7 +40,7 @@ class Commands:
     def __init__(self, desk: Desk, pages: Pages, throttle: Throttle) -> None:
         self._desk = desk
         self._throttle = throttle
-        asking = Asking(desk)
+        asking = self._asking = Asking(desk)
         looking = Looking(desk, pages, asking)
         acting = Acting(desk, pages, asking, looking)
         self._does: dict[str, Callable[[Asked], Awaitable[None]]] = {
@@ -61,14 +67,16 @@ class Commands:
         if message.is_automatic_forward:
             # A channel's post in the group where it is talked about: nobody here has said it.
             return
-        place = _place(message)
+        await self._guarded(name, message, lambda: self._take(name, payload, message, _place(message)))
+
+    async def _guarded(self, name: str, message: Message, work: Callable[[], Awaitable[None]]) -> None:
         try:
-            await self._take(name, payload, message, place)
+            await work()
         except Exception:
             log.exception("/%s failed", name)
             user = message.from_user
             language = spoken("" if user is None else user.language_code or "")
-            self._desk.say_words(place, Reply.TROUBLE, language)
+            self._desk.say_words(_place(message), Reply.TROUBLE, language)
 
     async def _take(self, name: str, payload: str, message: Message, place: Place) -> None:
         """Whoever hides behind a chat or channel is told that he cannot play so."""
@@ -83,22 +91,42 @@ class Commands:
             case Verdict.CARRY_OUT:
                 if not chat.is_forum:
                     await self._leave_topics(chat.id)
-                await self._does[name](asked)
+                if (table := await self._doubtful(name, asked)) is None:
+                    await self._does[name](asked)
+                else:
+                    work = partial(self._once_known, name, asked, table)
+                    self._desk.background.start(self._guarded(name, message, work))
             case Verdict.WARN:
                 self._desk.say_words(place, Reply.TOO_FAST, language)
             case Verdict.IGNORE:
                 log.info("user %s, or his group, floods the bot with commands", user.id)
+
+    async def _doubtful(self, name: str, asked: Asked) -> Table | None:
+        """The table of whose group Telegram has to say first if the one who asks is an admin."""
+        right = ADMINS_MAY.get(name)
+        if right is None or (right is Right.CHOOSE_RULES and not asked.payload):
+            return None
+        table = await self._asking.table(asked)
+        if table is None or not self._desk.admins.matters(table, asked.person.user_id, right):
+            return None
+        return table
+
+    async def _once_known(self, name: str, asked: Asked, table: Table) -> None:
+        """Carry a command out when Telegram has said so; no other update waits for that."""
+        await self._desk.learn_of(table.place.chat_id, asked.person.user_id)
+        await self._does[name](asked)
 
     async def _judge(self, name: str, asked: Asked) -> Verdict:
         """In a group one throttle holds back each, another all together, but no player from his game."""
         verdict = self._throttle.judge(asked.person.user_id)
         if asked.private or verdict is Verdict.IGNORE:
             return verdict
-        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS:
-            table = await self._desk.service.book.at(asked.place)
-            if table is not None and asked.person.user_id in people_at(table):
-                return verdict
-        return max(verdict, self._throttle.judge_group(asked.chat.id))
+        table = await self._desk.service.book.at(asked.place)
+        at_table = table is not None and asked.person.user_id in people_at(table)
+        if verdict is Verdict.CARRY_OUT and name in FOR_PLAYERS and at_table:
+            return verdict
+        calls = 1 if table is None else CALLS.get(name, 1)
+        return max(verdict, self._throttle.judge_group(asked.chat.id, calls))
 
     async def _leave_topics(self, chat_id: int) -> None:
         """Where topics were switched off, tables stand in the chat itself."""

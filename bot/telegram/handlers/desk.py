@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
-from telegram import Bot, Chat, User
-from telegram.constants import ChatMemberStatus, ChatType
-from telegram.error import TelegramError
+from telegram import Chat, User
+from telegram.constants import ChatType
 
 from bot.render.popup import Reply, answers, conflict_popup
 from bot.render.screen import Screen
 from bot.render.texts import as_html
 from bot.render.waiting import line_dissolved
 from bot.service.activity import Activity
-from bot.service.model import Place, Table, TableStatus, host_name, people_at
+from bot.service.model import Place, Table, TableStatus, people_at
 from bot.service.outcomes import Declined
 from bot.service.people import spoken
-from bot.service.ports import Clock
 from bot.service.service import Service
 from bot.service.votes import needed, votes_for
 from bot.telegram import calls
+from bot.telegram.admins import Admins
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
 from bot.telegram.failures import Failed
@@ -29,10 +27,6 @@ from bot.telegram.panels import Panels
 from bot.telegram.priority import Priority
 from bot.telegram.scenes import Scenes
 
-ADMINS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-ADMIN_SECONDS = 3.0
-"""So long Telegram may take to say who is an admin: updates that came together wait for each other."""
-
 
 class Desk:
     """The parts put together, and what handlers of different kinds have in common."""
@@ -40,20 +34,18 @@ class Desk:
     def __init__(
         self,
         *,
-        bot: Bot,
         service: Service,
         panels: Panels,
         scenes: Scenes,
         outbox: Outbox,
-        clock: Clock,
+        admins: Admins,
         activity: Activity,
     ) -> None:
-        self.bot = bot
         self.service = service
         self.panels = panels
         self.scenes = scenes
         self.outbox = outbox
-        self._clock = clock
+        self.admins = admins
         self.background = Background(activity)
 
     def say(self, place: Place, screen: Screen) -> None:
@@ -64,14 +56,13 @@ class Desk:
         """Make a message of ours what it should be now; nobody waits for it."""
         self.background.start(self._redraw(chat_id, message_id, screen))
 
+    def take_away(self, chat_id: int, message_id: int) -> None:
+        """Delete a message of ours; nobody waits for it, and it is written down nowhere that it had to go."""
+        self.background.start(self._take_away(chat_id, message_id))
+
     def say_words(self, place: Place, code: str, language: str, **facts: str | int) -> None:
         """Post the words for a code."""
         self.say(place, Screen(as_html(answers(code, facts, language))))
-
-    def tell_host(self, before: Table, after: Table) -> None:
-        """Say so in the group if a table has got another host."""
-        if after.host_id != before.host_id and after.status is not TableStatus.CLOSED:
-            self.say_words(after.place, Reply.NEW_HOST, after.language, name=host_name(after))
 
     def tell_line(self, before: Table, after: Table) -> None:
         """Say so in the group if other rules have dissolved a lobby's line."""
@@ -94,32 +85,21 @@ class Desk:
             return tables[-1].language if tables else spoken("")
         return await self.service.people.language(user.id)
 
-    async def is_admin(self, chat_id: int, user_id: int) -> bool:
-        """Whether somebody may decide for a group; in doubt he may not."""
-        asking = asyncio.ensure_future(self.bot.get_chat_member(chat_id, user_id))
-        timer = asyncio.ensure_future(self._clock.sleep(ADMIN_SECONDS))
+    async def learn_of(self, chat_id: int, user_id: int) -> None:
+        """Ask Telegram whether somebody decides for a group: only in the background, lest others wait too."""
         with self.background.resting():
-            await asyncio.wait((asking, timer), return_when=asyncio.FIRST_COMPLETED)
-        timer.cancel()
-        if not asking.done():
-            asking.cancel()
-            return False
-        try:
-            return asking.result().status in ADMINS
-        except TelegramError:
-            return False
-
-    async def rules_over(self, table: Table, user_id: int) -> bool:
-        """Whether somebody may decide for a table without being its host: as an admin of its group."""
-        return (
-            not table.practice
-            and user_id != table.host_id
-            and await self.is_admin(table.place.chat_id, user_id)
-        )
+            await self.admins.learn(chat_id, user_id)
 
     async def _redraw(self, chat_id: int, message_id: int, screen: Screen) -> None:
         async def draw() -> Call:
             return calls.edit(chat_id, message_id, screen)
+
+        with self.background.resting():
+            await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)
+
+    async def _take_away(self, chat_id: int, message_id: int) -> None:
+        async def draw() -> Call:
+            return calls.delete(chat_id, message_id)
 
         with self.background.resting():
             await self.outbox.deliver(chat_id, draw, Priority.MILESTONE)

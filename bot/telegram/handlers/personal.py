@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram import MaybeInaccessibleMessage
+from telegram import Chat, MaybeInaccessibleMessage
 from telegram.constants import ChatType
 
 from bot.render.pages import language_chooser
@@ -20,6 +20,11 @@ class Personal:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
+    def matters_who(self, language: str, chat: Chat, user_id: int) -> bool:
+        """Whether Telegram has to be asked first if he is an admin who may choose a group's language."""
+        in_group = language in LANGUAGES and chat.type != ChatType.PRIVATE
+        return in_group and self._desk.admins.known(chat.id, user_id) is None
+
     async def speak(
         self, language: str, who: Person, asked_in: MaybeInaccessibleMessage, spoken: str
     ) -> Answer:
@@ -32,7 +37,7 @@ class Personal:
             await people.set_language(who.user_id, language)
             for table in await self._desk.service.book.of_person(who.user_id):
                 self._desk.panels.changed(table.id)
-        elif await self._desk.is_admin(chat.id, who.user_id):
+        elif self._desk.admins.known(chat.id, who.user_id):
             await people.set_chat_language(chat.id, language)
         else:
             return refused(Decline.ADMINS_ONLY, spoken)
@@ -44,5 +49,5 @@ class Personal:
         if account != str(who.user_id):
             return refused(Reply.FOREIGN, spoken)
         await self._desk.service.erasure.forget(who.user_id)
-        await self._desk.panels.discard(page.chat.id, page.message_id)
+        self._desk.take_away(page.chat.id, page.message_id)
         return Answer(answers(Reply.FORGOTTEN, {}, spoken), alert=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
-from telegram import CallbackQuery, Message
+from telegram import CallbackQuery, MaybeInaccessibleMessage, Message
 from telegram.constants import ChatType
 
 from bot import trace
@@ -17,6 +18,7 @@ from bot.service.model import TableStatus, people_at, place_in_line
 from bot.service.outcomes import Declined, Done, Moment, Outcome
 from bot.service.people import spoken
 from bot.service.ports import Clock
+from bot.service.rights import Right
 from bot.telegram import calls
 from bot.telegram.callback_data import decode
 from bot.telegram.handlers.choosing import CHOOSER_OPS, RulesChoosing
@@ -27,7 +29,7 @@ from bot.telegram.handlers.pages import Pages
 from bot.telegram.handlers.personal import Personal
 from bot.telegram.handlers.playing import Playing
 from bot.telegram.handlers.taps import Answer, Tap, refused, worded
-from bot.telegram.handlers.throttle import Throttle
+from bot.telegram.handlers.throttle import Throttle, Verdict
 from bot.telegram.meters import TapMeters
 from bot.telegram.moves import MOVES
 from bot.telegram.names import person
@@ -36,6 +38,11 @@ from petukh.ai.brain import Level
 log = logging.getLogger(__name__)
 
 LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.BRAINS, Op.START}
+ADMINS_MAY = dict.fromkeys(CHOOSER_OPS | {Op.RULES}, Right.CHOOSE_RULES) | {
+    Op.KEEP_RULES: Right.KEEP_RULES,
+    Op.START: Right.START,
+}
+"""What admins of the group may do with a button without being the host."""
 
 
 class Presses:
@@ -86,7 +93,7 @@ class Presses:
             return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
-            return await self._personal.speak(press.arg, somebody, query.message, language)
+            return await self._language(query, query.message, press, language)
         if press.op is Op.FORGET:
             return await self._personal.forget(press.arg, somebody, query.message, language)
         table = await self._desk.service.book.get(press.table)
@@ -113,14 +120,29 @@ class Presses:
             return await self._playing.tapped(tap)
         if tap.press.op in LOBBY_OPS and tap.chat.id != tap.table.place.chat_id:
             return refused(Reply.FOREIGN, tap.language)
+        right = ADMINS_MAY.get(tap.press.op)
+        if right is not None and self._desk.admins.matters(tap.table, tap.person.user_id, right):
+            if self._throttle.judge(tap.person.user_id) is not Verdict.CARRY_OUT:
+                return refused(Reply.TOO_FAST, tap.language)
+            self._later(tap.query_id, tap.press, tap.language, lambda: self._once_known(tap))
+            return None
+        return await self._carried_out(tap)
+
+    async def _once_known(self, tap: Tap) -> Answer | None:
+        """Carry a tap out when Telegram has said whether its giver is an admin of the group."""
+        await self._desk.learn_of(tap.table.place.chat_id, tap.person.user_id)
+        table = await self._desk.service.book.get(tap.table.id)
+        return await self._carried_out(replace(tap, table=table or tap.table))
+
+    async def _carried_out(self, tap: Tap) -> Answer | None:
         if tap.press.op in CHOOSER_OPS:
             return await self._choosing.tapped(tap)
         match tap.press.op:
             case Op.CARDS:
-                self._desk.background.start(self._later(tap, self._hands.show(tap)))
+                self._later(tap.query_id, tap.press, tap.language, lambda: self._hands.show(tap))
                 return None
             case Op.HINT:
-                self._desk.background.start(self._later(tap, self._learning.hint(tap)))
+                self._later(tap.query_id, tap.press, tap.language, lambda: self._learning.hint(tap))
                 return None
             case Op.REVIEW:
                 return self._learning.look_back(tap)
@@ -187,7 +209,7 @@ class Presses:
             case Op.DROP_BRAIN:
                 return await service.lobby.drop_brain(table_id, who)
             case Op.START:
-                admin = await self._desk.rules_over(tap.table, who.user_id)
+                admin = self._desk.admins.decides(tap.table, who.user_id)
                 return await service.games.start(table_id, who, admin)
             case Op.NEXT:
                 return await service.play.next_deal(table_id, who.user_id, moment)
@@ -200,17 +222,41 @@ class Presses:
             case _:
                 raise AssertionError(f"a press that nobody handles: {tap.press.op!r}")
 
-    async def _later(self, tap: Tap, answering: Awaitable[Answer]) -> None:
-        """Answer a tap once it is known what to say, other taps being carried out meanwhile."""
-        try:
-            answer = await answering
-        except Exception:
-            answer = _trouble(tap.press, tap.language)
-        await self._reply(tap.query_id, answer)
+    async def _language(
+        self, query: CallbackQuery, page: MaybeInaccessibleMessage, press: Press, language: str
+    ) -> Answer | None:
+        who = person(query.from_user)
+        if not self._personal.matters_who(press.arg, page.chat, who.user_id):
+            return await self._personal.speak(press.arg, who, page, language)
+        if self._throttle.judge(who.user_id) is not Verdict.CARRY_OUT:
+            return refused(Reply.TOO_FAST, language)
+
+        async def once_known() -> Answer:
+            await self._desk.learn_of(page.chat.id, who.user_id)
+            return await self._personal.speak(press.arg, who, page, language)
+
+        self._later(query.id, press, language, once_known)
+        return None
+
+    def _later(
+        self, query_id: str, press: Press, language: str, work: Callable[[], Awaitable[Answer | None]]
+    ) -> None:
+        """Answer a tap when Telegram has said something else first; no other tap waits for that."""
+
+        async def answered() -> None:
+            answer: Answer | None
+            try:
+                answer = await work()
+            except Exception:
+                answer = _trouble(press, language)
+            if answer is not None:
+                await self._reply(query_id, answer)
+
+        self._desk.background.start(answered())
 
     async def _rules(self, tap: Tap) -> Answer:
         """In a lobby those who may choose get the chooser; to anybody else the rules are told."""
-        if await self._choosing.may_choose(tap.table, tap.person) is None:
+        if self._choosing.may_choose(tap.table, tap.person) is None:
             self._choosing.open(tap.table)
             return Answer()
         if self._throttle.holds_back(tap.person.user_id, tap.group):
@@ -222,7 +268,13 @@ class Presses:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
         if tap.table.status is TableStatus.CLOSED or message_id == 0:
             return
-        if not await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
+        if await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
+            return
+        game = tap.table.game
+        if game is not None and 0 < tap.press.game < game.number:
+            # The result of a game before this one is kept to be read.
+            self._desk.panels.strip(tap.chat.id, message_id)
+        else:
             await self._desk.panels.discard(tap.chat.id, message_id)
 
 

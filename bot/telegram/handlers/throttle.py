@@ -68,4 +68,4 @@ class _Buckets:
             self._left.put(key, (left, now))
             return Verdict.IGNORE
         self._left.put(key, (left - amount, now))
-        return Verdict.CARRY_OUT if left >= 1 else Verdict.WARN
+        return Verdict.CARRY_OUT if left >= amount else Verdict.WARN
