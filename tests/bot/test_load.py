@@ -34,7 +34,7 @@ async def test_how_much_of_a_deal_the_group_is_shown(brisk: Brisk) -> None:
     """Quiet: whatever is played, as often as the group's minute bears it. Then the tables elsewhere come."""
     group, company = await a_company(brisk)
     begun = brisk.sandbox.telegram.calls.made
-    assert max(await a_deal(brisk, company)) == 0
+    assert max(await a_deal(brisk, company)) <= 1
     await brisk.advance(5)
     assert len(brisk.counted(begun, group)) >= 12
     await all_is_shown(brisk, company)

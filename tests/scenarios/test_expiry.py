@@ -58,7 +58,7 @@ async def test_row_10_an_abandoned_game_is_paused_then_closed_and_not_written(ev
     company, group, people = await a_silent_table(evening)
     last = company.mover.who
     for chat, viewer in [(group, people[0]), (last.id, last)]:
-        shown = (await evening.texts(chat, viewer))[-1]
+        shown = [text for text in await evening.texts(chat, viewer) if "⏸" in text][-1]
         assert "⏸ Пауза: ходить некому" in shown
         assert "Если никто не продолжит, через 24 ч стол закроется." in shown
     before = company.table
@@ -67,8 +67,9 @@ async def test_row_10_an_abandoned_game_is_paused_then_closed_and_not_written(ev
     await evening.leap(60)
     assert company.table.status == "closed"
     for chat, viewer in [(group, people[0]), *((each.id, each) for each in people)]:
-        text = (await evening.texts(chat, viewer))[-1]
+        text = "\n".join(await evening.texts(chat, viewer))
         assert "Партия не доиграна, стол закрыт. В таблицу она не пишется." in text
+        assert "⏸" not in text
     await evening.post(group, people[0], "/standings")
     await evening.advance(5)
     assert "Пока пусто" in (await evening.texts(group, people[0]))[-1]

@@ -105,4 +105,5 @@ async def test_row_24_a_name_changed_in_mid_game(evening: Evening) -> None:
     assert not formatted(shown[-1], "Анна <i>Мария</i>")
     await company.play()
     await evening.post(group, boris, "/standings")
+    await evening.advance(60)
     assert "Анна <i>Мария</i>" in bare((await evening.texts(group, boris))[-1])

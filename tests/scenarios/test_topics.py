@@ -82,7 +82,7 @@ async def test_row_19_every_message_of_a_table_goes_to_its_topic(evening: Evenin
     assert await evening.tap(company.mover.who, club.id, Op.CARDS) == ""
     for command in ("/table", "/score", "/rules", "/hand", "/standings", "/help", "/nonsense", "/lang"):
         await evening.post(club.id, club.people[1], command, **there)
-        await evening.advance(5)
+        await evening.advance(7)
     await company.step()
     await evening.advance(62)
     assert any("ход за тобой" in each["text"] for each in await club.posted(topic))

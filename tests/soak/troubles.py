@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from sandbox.control import ControlError
 from tests.soak.parties import Party
@@ -22,6 +22,8 @@ FAULT_EVERY = 0.2
 KILL_EVERY = 1.5
 LONGEST_PAUSE = 3
 """Seconds that a 429 asks for."""
+LOST: tuple[Literal["nothing", "old", "new", "both"], ...] = ("nothing", "old", "new", "both")
+"""Which word of a group that became a supergroup never comes."""
 MOST_ORDERED = 8
 """So many faults at once wait for a call that they fit."""
 LONG_LOCK_EVERY = 150
@@ -187,7 +189,7 @@ class TroubleMaker:
             return
         party = self._rng.choice(basic)
         party.kind = "supergroup"
-        moved = await self._town.sandbox.control.migrate(party.chat_id, silent=self._rng.random() < 0.5)
+        moved = await self._town.sandbox.control.migrate(party.chat_id, self._rng.choice(LOST))
         party.chat_id = moved["chat_id"]
         for person in self._people:
             person.follow_group()
