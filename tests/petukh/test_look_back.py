@@ -145,8 +145,8 @@ def test_to_pass_with_the_best_trumps_is_called_a_mistake() -> None:
 
 
 def test_the_ace_of_trumps_takes_a_trick_and_the_hint_says_what_it_writes_off() -> None:
-    seen = seen_at({**GOOD_TRUMPS, "moves": ["stand", "stand", "stand", "take 6♦"]})
-    found = hint(seen, Random(1), WORLDS)
+    row = {**GOOD_TRUMPS, "scores": [2, 15, 15], "moves": ["stand", "stand", "stand", "take 6♦"]}
+    found = hint(seen_at(row), Random(1), WORLDS)
     assert found.action == PlayCard(0, Card("Ac"))
     assert (found.reason, found.written_off) == (Reason.TAKES_TRICK, 1)
 

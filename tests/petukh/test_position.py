@@ -18,7 +18,7 @@ from petukh.model.state import DealOver, GameOver, Playing, ReEntry, State
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, SALON_HARD, changed
 from petukh.tricks import beats, winner
-from tests.petukh.option_rows import DEALS_A_ROW, pairwise_rows
+from tests.petukh.option_rows import deals_a_row, pairwise_rows
 from tests.petukh.worlds import an_action, before_deal, deal_action, random_scores
 
 OVER = DealOver | GameOver | ReEntry
@@ -85,7 +85,7 @@ def test_it_goes_where_the_engine_goes(name: str) -> None:
 def test_so_it_does_with_every_pair_of_options() -> None:
     rng = Random(12)
     for rules in pairwise_rows(seed=2):
-        for _ in range(DEALS_A_ROW // 2):
+        for _ in range(deals_a_row(everyday=5)):
             state = in_play(rules, rng)
             if state is not None:
                 assert_same_deal(state, rng)
