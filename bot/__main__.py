@@ -2,7 +2,7 @@
 
 import sys
 
-from bot.main import main
+from bot.command import main
 
 
 def run() -> int:

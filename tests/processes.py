@@ -16,7 +16,7 @@ PATIENCE = 20.0
 
 # A start takes a fraction of what it takes to load the libraries.
 _PROCESSES = multiprocessing.get_context("forkserver")
-_PROCESSES.set_forkserver_preload(["bot.main", __name__])
+_PROCESSES.set_forkserver_preload(["bot.command", __name__])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def _run(
     directory: Path, arguments: tuple[str, ...], variables: dict[str, str], said: Path, complained: Path
 ) -> None:
     """In the new process."""
-    from bot.main import main
+    from bot.command import main
 
     for name in tuple(os.environ):
         if name.startswith(("PETUKH_", "TELEGRAM_")):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-_DAMAGED = "damaged; stop the bot, look at it with `python -m bot doctor` and restore the latest good copy"
+_DAMAGED = "damaged; stop the bot, look at it with `petukh-bot doctor` and restore the latest good copy"
 _WORDS = {
     sqlite3.SQLITE_BUSY: "locked by another process; end what else has it open",
     sqlite3.SQLITE_FULL: "the disk is full; make room, the bot goes on by itself",

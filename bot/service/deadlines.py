@@ -30,7 +30,7 @@ from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 
 HEARTBEAT_SECONDS = 10.0
-RETRY_SECONDS = 60.0
+SECOND_LOOK_SECONDS = 60.0
 """After an alarm that failed, its table is looked at again so much later."""
 
 _SEVERAL_WORDS = (PhaseName.BUYING, PhaseName.PACKET, PhaseName.UPCARD)
@@ -110,11 +110,11 @@ class Deadlines:
             outcome = await self._book.change(table_id, decide)
         except Exception:
             log.exception("the alarm of table %s failed", table_id)
-            self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
+            self._schedule.set(table_id, self._clock.now() + SECOND_LOOK_SECONDS)
         else:
             if isinstance(outcome, Declined):
                 log.warning("the alarm of table %s was declined: %s", table_id, outcome.code)
-                self._schedule.set(table_id, self._clock.now() + RETRY_SECONDS)
+                self._schedule.set(table_id, self._clock.now() + SECOND_LOOK_SECONDS)
             else:
                 self._await(outcome.table)
 

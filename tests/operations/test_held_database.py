@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import main as command
+from bot import command
 from bot.db import database
 from bot.db.storage import Storage
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable
 
 import pytest
 
+from bot.metrics import exposition
 from bot.render.screen import Op, Press
 from bot.telegram.callback_data import encode
 from petukh.model.actions import Exchange, PlayCard, Stand
@@ -232,7 +233,9 @@ async def test_row_15_hand_made_callback_data(evening: Evening, caplog: pytest.L
         for chat_id in (group, anya.id):
             pressed = evening.press_data(anya, chat_id, 1, data, blind=True)
             assert await refused(evening, pressed) == UNREADABLE
-    assert f"({2 * len(MADE_UP)} so far)" in caplog.text
+    assert evening.bot is not None
+    figures = exposition(evening.bot.telegram.meters)
+    assert f'petukh_refusals_total{{reason="unreadable"}} {2 * len(MADE_UP)}\n' in figures
 
     # Well formed, but senseless: arguments that are no cards, no positions, no depths.
     table = company.table

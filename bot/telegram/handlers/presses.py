@@ -58,8 +58,6 @@ class Presses:
         self._hands = Hands(desk, clock, throttle)
         self._learning = Learning(desk, throttle)
         self._playing = Playing(desk, self._hands)
-        self.invented = 0
-        """Presses whose data no button of ours has."""
 
     async def take(self, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
@@ -88,8 +86,7 @@ class Presses:
         press = decode(query.data or "")
         trace.table.set(None if press is None else press.table)
         if press is None or query.message is None:
-            self.invented += 1
-            log.info("a press that means nothing (%s so far)", self.invented)
+            log.info("a press that means nothing")
             return refused(Reply.UNREADABLE, language)
         somebody, chat = person(query.from_user), query.message.chat
         if press.op is Op.LANGUAGE:
