@@ -95,8 +95,8 @@ class Keeper:
         """The call that makes a panel what is planned; None if it is that already."""
         panel = live.panel
         if live.kind is PanelKind.EPHEMERAL:
-            # Each edit counts against the group: only what concerns his own turn is worth one. After a restart
-            # nobody knows whether it shows one.
+            # Each edit counts against the group: only what concerns his own turn is worth one.
+            # After a restart nobody knows whether it shows one.
             if panel is None or plan.screen == live.shown or (live.was_turn is False and not plan.turn):
                 return None
             return calls.edit_ephemeral(panel.chat_id, live.user_id, panel.message_id, plan.screen)
