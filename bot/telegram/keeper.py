@@ -100,7 +100,8 @@ class Keeper:
         panel = live.panel
         if live.kind is PanelKind.EPHEMERAL:
             # Each edit counts against the group: only what concerns his own turn is worth one.
-            if panel is None or plan.screen == live.shown or not (plan.turn or live.was_turn):
+            # After a restart nobody knows whether it shows one.
+            if panel is None or plan.screen == live.shown or (live.was_turn is False and not plan.turn):
                 return None
             return calls.edit_ephemeral(panel.chat_id, live.user_id, panel.message_id, plan.screen)
         if panel is None or plan.anew:

@@ -262,6 +262,21 @@ async def test_ticking_in_the_group_leaves_its_calls_to_the_common_panel(world: 
     assert 0 <= shown["at"] - stood_at <= 3
 
 
+async def test_2_the_hand_shown_in_the_group_follows_a_move_left_unshown(world: World) -> None:
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    await world.tap(mover, night.group, Op.CARDS)
+    await world.advance(1)
+    await world.sandbox.control.fail("reset", "editEphemeralMessageText", times=1000)
+    await world.tap(mover, mover.id, Op.STAND)
+    await world.stop_bot()
+    await world.sandbox.control.heal()
+    await world.start_bot()
+    await world.advance(5)
+    shown = [b for b in await world.buttons(night.group, mover) if b.ephemeral_id is not None]
+    assert not shown, "his turn is over"
+
+
 async def test_the_hand_shown_in_the_group_is_served_as_the_movers_once_it_is_his_turn(
     tmp_path: Path,
 ) -> None:

@@ -68,6 +68,10 @@ class NotedUpdates(WatchedUpdates):
         self.given.update(each["callback_query"]["id"] for each in batch if "callback_query" in each)
         return batch
 
+    def forget_repeats(self) -> None:
+        """What was confirmed does not come again in another life; what was not does."""
+        self._again.clear()
+
     def _confirm(self, offset: int) -> None:
         for update in self._queue:
             if update.id < offset and update.kind == "callback_query":
@@ -163,6 +167,7 @@ class Town(Distant):
         if self.alive:
             self.kill()
             self.lives[-1].ended, self.lives[-1].killed = time.time(), True
+            self.noted.forget_repeats()
 
     async def start_bot(self) -> None:
         """Start it for the first time."""
