@@ -262,7 +262,7 @@ async def test_ticking_in_the_group_leaves_its_calls_to_the_common_panel(world: 
     assert 0 <= shown["at"] - stood_at <= 3
 
 
-async def test_2_the_hand_shown_in_the_group_follows_a_move_left_unshown(world: World) -> None:
+async def test_row_02_the_hand_shown_in_the_group_follows_a_move_left_unshown(world: World) -> None:
     night = await evening(world, *await friends(world))
     mover = await night.mover()
     await world.tap(mover, night.group, Op.CARDS)
