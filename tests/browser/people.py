@@ -98,6 +98,8 @@ class InTheSupergroup(AtHome):
     def __init__(self, board: Board, name: str, column: Locator) -> None:
         super().__init__(board, name, board.shown_alone(column))
         self._common = board.panel(column)
+        self._popup = column.get_by_test_id("popup-text")
+        self._by_popup = InTheGroup(board, name, column)
 
     async def moves(self) -> bool:
         """Does what there is to do; False if it is not his turn."""
@@ -107,9 +109,12 @@ class InTheSupergroup(AtHome):
             await self._board.press(self._common, "🃏 Карты")
 
             async def shown() -> bool:
-                return wish(await self.sees()) is not None
+                return wish(await self.sees()) is not None or await self._popup.count() > 0
 
             await self._board.until(shown, f"{self.name} sees his cards")
+            if await self._popup.count() > 0:
+                # The group has had as many hands of its own as its minute bears.
+                return await self._by_popup.plays(await self._by_popup.read())
         return await super().moves()
 
 
@@ -130,7 +135,11 @@ class InTheGroup:
         panel = await self._board.look(self._panel)
         if not is_asked(self.name, panel):
             return False
-        hand = await self.hand()
+        return await self.plays(await self.hand())
+
+    async def plays(self, hand: str) -> bool:
+        """Does what he wants by the hand that the popup has shown."""
+        panel = await self._board.look(self._panel)
         label = _numbered_wish(hand, panel)
         if label is None:
             return False
@@ -149,6 +158,10 @@ class InTheGroup:
     async def hand(self) -> str:
         """Press «Карты» and read the popup."""
         await self._board.press(self._panel, "🃏 Карты")
+        return await self.read()
+
+    async def read(self) -> str:
+        """Read the popup and close it."""
         shown = self._column.get_by_test_id("popup-text")
         text = await shown.inner_text()
         await self._column.get_by_test_id("popup-ok").click()
