@@ -38,6 +38,8 @@ from petukh.ai.brain import Level
 log = logging.getLogger(__name__)
 
 LOBBY_OPS = CHOOSER_OPS | {Op.SIT, Op.GET_UP, Op.ADD_BRAIN, Op.DROP_BRAIN, Op.BRAINS, Op.START}
+ON_RESULTS = frozenset({Op.AGAIN, Op.SHEET, Op.REVIEW})
+"""Buttons of a game that is over."""
 ADMINS_MAY = dict.fromkeys(CHOOSER_OPS | {Op.RULES}, Right.CHOOSE_RULES) | {
     Op.KEEP_RULES: Right.KEEP_RULES,
     Op.START: Right.START,
@@ -268,7 +270,7 @@ class Presses:
         if await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
             return
         game = tap.table.game
-        if game is not None and 0 < tap.press.game < game.number:
+        if tap.press.op in ON_RESULTS and game is not None and 0 < tap.press.game < game.number:
             # The result of a game before this one is kept to be read.
             self._desk.panels.strip(tap.chat.id, message_id)
         else:
