@@ -18,6 +18,8 @@ from bot.render.screen import Op
 from bot.settings import variable
 from bot.telegram.moves import MOVES
 from petukh.engine import to_act
+from petukh.rules.code import encode
+from petukh.rules.presets import PRESETS, changed
 from sandbox.app import Sandbox
 from sandbox.calls import CallLog
 from sandbox.updates import Updates
@@ -28,6 +30,8 @@ from tests.scenarios.players import Company, Player
 from tests.scenarios.truth import Truth
 
 LOG = "bot.log"
+LONG = encode("classic", changed(PRESETS["classic"], {"table.start": 30}))
+"""Rules by which a few deals end no game."""
 
 GLANCE = 0.05
 """Seconds after which somebody who waits looks again: what the bot saves after a reply stirs nobody."""

@@ -17,17 +17,13 @@ from bot.render.screen import Op
 from bot.settings import ConfigError, load
 from petukh.cards import full_deck
 from petukh.engine import to_act
-from petukh.rules.code import encode
-from petukh.rules.presets import PRESETS, changed
 from sandbox.webhook import Webhook
 from tests.bot.test_webhook import a_free_port
 from tests.processes import command
 from tests.scenarios.cards_seen import cards_in
-from tests.scenarios.distant import Distant
+from tests.scenarios.distant import LONG, Distant
 from tests.scenarios.players import Company
 
-LONG = encode("classic", changed(PRESETS["classic"], {"table.start": 30}))
-"""Rules by which so few deals end no game."""
 SECRET = "the-secret-of-the-hook"
 REFUSAL = "Bad Request: a new refusal"
 
