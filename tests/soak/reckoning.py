@@ -121,9 +121,11 @@ def reckon_taps(
     for table, game, user_id in sorted(everybody | taps.keys()):
         entries = moves.get((table, game), {}).get(user_id, [])
         for pressed, logged in _by_deal(taps[table, game, user_id], entries):
+            if _agree(town, pressed, logged):
+                continue
             if _acted_in_another_life(town, pressed, logged):
                 reckoning.counts["neutral presses that acted on a later decision after a kill"] += 1
-            elif not _agree(town, pressed, logged):
+            else:
                 moved = [(each.seq, each.decision, type(each.action).__name__) for each in logged]
                 reckoning.wrong.append(
                     f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
@@ -132,11 +134,11 @@ def reckon_taps(
 
 
 def _acted_in_another_life(town: Town, taps: list[Tap], entries: list[Entry]) -> bool:
-    """Whether all is well but for one press of a group's number, which does not say for which decision it is.
+    """Whether all agrees but for one press of a group's number, which does not say for which decision it is.
 
     Handed over again after a kill it may act on the next decision of its deal.
     """
-    if _agree(town, taps, entries) or not any(life.killed for life in town.lives):
+    if not any(life.killed for life in town.lives):
         return False
     return any(
         any(tap.press.op is Op.SLOT and _means(tap.press, entry) for tap in taps)
