@@ -84,7 +84,7 @@ class Bot:
             activity=self._activity,
             pace=_pace(self._settings),
         )
-        await self.service.deadlines.prepare()
+        await self.service.prepare()
         await self.telegram.start(self.service)
         self._started = True
         self._tasks = [

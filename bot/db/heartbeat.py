@@ -18,6 +18,11 @@ class HeartbeatRepository:
         row = await self._database.row("SELECT at FROM heartbeat")
         return None if row is None else row["at"]
 
+    async def last_move(self) -> int | None:
+        """The update that asked for the last move that was saved; None if none was."""
+        row = await self._database.row("SELECT update_id FROM last_move")
+        return None if row is None else row["update_id"]
+
     async def beat(self, now: float) -> None:
         """It is alive now."""
         await self._database.write(BEAT, (now,))

@@ -199,5 +199,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         # A private chat has its person's number.
         "UPDATE chat_rules SET hints = 1 WHERE chat_id > 0",
     ),
+    (
+        """CREATE TABLE last_move (
+            one INTEGER PRIMARY KEY CHECK (one = 1),
+            update_id INTEGER NOT NULL
+        ) STRICT""",
+    ),
 )
 """Entry n leads from ``PRAGMA user_version`` n to n + 1, one statement at a time, in one transaction."""

@@ -17,8 +17,14 @@ from bot.db.table_rows import (
     table_state,
 )
 from bot.service.changes import Change, Conflict
+from bot.service.earlier import UNCONFIRMED
 from bot.service.model import Game, Table, TableStatus
 from petukh.codec import dump_action, dump_rules
+
+NOTE_LAST_MOVE = """INSERT INTO last_move (one, update_id) VALUES (1, ?)
+    ON CONFLICT DO UPDATE SET update_id = excluded.update_id
+    WHERE excluded.update_id NOT BETWEEN update_id - ? AND update_id"""
+"""Updates are carried out side by side: the last one counts, unless their ids have begun anew."""
 
 
 def add_table(transaction: Transaction, at: float, table: Table) -> Table:
@@ -69,6 +75,8 @@ def save_change(transaction: Transaction, change: Change) -> Table:
         after = replace(after, game=game)
         _write_log(transaction, change, game)
         _write_sheet(transaction, change, game)
+    if change.update_id is not None:
+        transaction.execute(NOTE_LAST_MOVE, (change.update_id, UNCONFIRMED))
     return after
 
 

@@ -28,6 +28,8 @@ class Edit:
     after: Table
     log: tuple[LogEntry, ...] = ()
     sheet: tuple[SheetLine, ...] = ()
+    update_id: int | None = None
+    """Telegram's update that asked for the move, if that is what it is."""
 
 
 Decide = Callable[[Table], Edit | Done | Declined]
@@ -162,7 +164,9 @@ class TableBook:
     async def _save(self, before: Table, edit: Edit) -> Table:
         after = replace(edit.after, version=before.version + 1)
         try:
-            saved = await self._store.save(Change(self._clock.now(), before, after, edit.log, edit.sheet))
+            saved = await self._store.save(
+                Change(self._clock.now(), before, after, edit.log, edit.sheet, edit.update_id)
+            )
         except BaseException:
             # Cancelled or failed: whether it was saved is for the database to say, and what its alarm is.
             self._kept.drop(before.id)

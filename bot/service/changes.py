@@ -53,6 +53,8 @@ class Change:
     after: Table
     log: tuple[LogEntry, ...] = ()
     sheet: tuple[SheetLine, ...] = ()
+    update_id: int | None = None
+    """Telegram's update that asked for the move, if that is what it is."""
 
 
 class Conflict(Exception):

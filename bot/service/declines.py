@@ -56,6 +56,8 @@ class Decline(StrEnum):
     """Only an admin of the chat may."""
     STALE = "stale"
     """The button belongs to another decision."""
+    RESTARTED = "restarted"
+    """The bot was ended just then, and may have carried the press out before."""
     SUBSTITUTED = "substituted"
     """A brain plays in his place: he has to come back first."""
     PAUSED = "paused"

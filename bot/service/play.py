@@ -8,9 +8,10 @@ from bot.service.book import Edit, TableBook
 from bot.service.changes import Source
 from bot.service.checks import going_game, not_his, playing_seat
 from bot.service.declines import Decline
+from bot.service.earlier import may_be_done
 from bot.service.model import Table, with_occupant
 from bot.service.outcomes import Declined, Done, Moment, Outcome
-from bot.service.ports import Audience, Clock
+from bot.service.ports import Audience, Clock, HeartbeatStore
 from bot.service.rights import Right, forbidden
 from bot.service.selections import Selections
 from bot.service.turns import Turns
@@ -25,24 +26,49 @@ from petukh.view import PhaseName
 class Play:
     """What players do."""
 
-    def __init__(self, book: TableBook, clock: Clock, turns: Turns, audience: Audience) -> None:
+    def __init__(
+        self,
+        book: TableBook,
+        clock: Clock,
+        turns: Turns,
+        audience: Audience,
+        heartbeat: HeartbeatStore,
+    ) -> None:
         self._book = book
         self._clock = clock
         self._turns = turns
         self._audience = audience
+        self._heartbeat = heartbeat
+        self._last_move: int | None = None
+        """The last update that another process has made a move for."""
         self._selections = Selections()
         self._warnings = Warnings()
 
-    async def act(self, table_id: int, user_id: int, moment: Moment, action: PlayerAction) -> Outcome:
+    async def prepare(self) -> None:
+        """Learn what has been done before; awaited before the first action."""
+        self._last_move = await self._heartbeat.last_move()
+
+    async def act(
+        self,
+        table_id: int,
+        user_id: int,
+        moment: Moment,
+        action: PlayerAction,
+        update_id: int | None = None,
+    ) -> Outcome:
         """Carry a player's action out, if it is his and belongs to the moment his button was drawn for.
 
-        What breaks a rule where that may be done is declined the first time, with what it will cost.
+        What breaks a rule where that may be done is declined the first time, with what it will cost. So is
+        an update that a process which was killed may have carried out, where the button would do now what
+        it was not pressed for.
         """
 
         def decide(table: Table) -> Edit | Declined:
             found = playing_seat(table, user_id, moment)
             if isinstance(found, Declined):
                 return found
+            if moment.decision is None and update_id is not None and may_be_done(update_id, self._last_move):
+                return Declined(Decline.RESTARTED)
             game, seat = found
             if action.seat != seat:
                 return not_his(game)
@@ -54,7 +80,7 @@ class Play:
                 edit = self._turns.act(table, game, action, Source.PLAYER, now)
             except Refused as refused:
                 return Declined(refused.code, refused.facts)
-            return self._warnings.first(table, game, action, now) or edit
+            return self._warnings.first(table, game, action, now) or replace(edit, update_id=update_id)
 
         return await self._book.change(table_id, decide)
 

@@ -102,10 +102,13 @@ class TableStore(Protocol):
 
 
 class HeartbeatStore(Protocol):
-    """When the bot was last alive."""
+    """When the bot was last alive, and what it did."""
 
     async def last_beat(self) -> float | None:
         """Unix seconds; None if it never was."""
+
+    async def last_move(self) -> int | None:
+        """The update that asked for the last move that was saved; None if none was."""
 
     async def beat(self, now: float) -> None:
         """It is alive now."""

@@ -50,7 +50,7 @@ class Service:
         self.lobby = Lobby(self.book, clock, entropy, pace, self.rules)
         self.line = WaitingLine(self.book)
         self.games = Games(self.book, clock, turns, pace)
-        self.play = Play(self.book, clock, turns, audience)
+        self.play = Play(self.book, clock, turns, audience, store.heartbeat)
         self.pauses = Pauses(self.book, clock, pace)
         self.votes = Votes(self.book, clock, pace)
         self.advising = Advising(store.tables, thinker, entropy)
@@ -70,3 +70,8 @@ class Service:
             pace=pace,
             activity=activity,
         )
+
+    async def prepare(self) -> None:
+        """Take up what the process before this one has left; awaited before anything else is asked for."""
+        await self.deadlines.prepare()
+        await self.play.prepare()

@@ -133,7 +133,7 @@ class Dispatch:
 
     async def _pressed(self, update: Update, _context: Context) -> None:
         if update.callback_query is not None:
-            await self._presses.take(update.callback_query)
+            await self._presses.take(update.update_id, update.callback_query)
 
     async def _commanded(self, update: Update, context: Context) -> None:
         message = update.effective_message

@@ -36,6 +36,22 @@ async def test_of_two_who_loaded_a_table_only_the_first_saves(tmp_path: Path) ->
         assert await inn.saved(lobby.id) == ours
 
 
+@pytest.mark.parametrize(
+    ("saved", "last"),
+    [([], None), ([70], 70), ([70, 72, 71], 72), ([900_000, 12], 12), ([12, 900_000], 900_000)],
+    ids=["none", "one", "side by side", "ids begun anew", "ids begun anew higher"],
+)
+async def test_the_last_update_of_which_a_move_was_made_is_known(
+    tmp_path: Path, saved: list[int], last: int | None
+) -> None:
+    async with house(tmp_path / "petukh.db") as inn:
+        table = await inn.game_of(ANNA, BORIS)
+        for update_id in saved:
+            after = replace(table, version=table.version + 1)
+            table = await inn.storage.tables.save(Change(1.0, table, after, update_id=update_id))
+        assert await inn.storage.heartbeat.last_move() == last
+
+
 async def test_an_action_that_came_from_elsewhere_is_not_written_over(tmp_path: Path) -> None:
     """Another process saves behind the cache: the tap is answered, and the next one counts."""
     async with house(tmp_path / "petukh.db") as inn, house(tmp_path / "petukh.db", inn.clock) as other:

@@ -220,7 +220,7 @@ async def house(
     """The bot running over a database file; it thinks in a process of its own unless told where."""
     storage = await Storage.open(path)
     run = House(path, storage, clock or ManualClock(), pace or Pace(), seed=seed, thinker=thinker)
-    await run.service.deadlines.prepare()
+    await run.service.prepare()
     deadlines = asyncio.ensure_future(run.service.deadlines.run())
     await asyncio.sleep(0)
     try:

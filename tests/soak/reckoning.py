@@ -123,28 +123,11 @@ def reckon_taps(
         for pressed, logged in _by_deal(taps[table, game, user_id], entries):
             if _agree(town, pressed, logged):
                 continue
-            if _acted_in_another_life(town, pressed, logged):
-                reckoning.counts["neutral presses that acted on a later decision after a kill"] += 1
-            else:
-                moved = [(each.seq, each.decision, type(each.action).__name__) for each in logged]
-                reckoning.wrong.append(
-                    f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
-                    f"but the log has {moved}"
-                )
-
-
-def _acted_in_another_life(town: Town, taps: list[Tap], entries: list[Entry]) -> bool:
-    """Whether all agrees but for one press of a group's number, which does not say for which decision it is.
-
-    Handed over again after a kill it may act on the next decision of its deal.
-    """
-    if not any(life.killed for life in town.lives):
-        return False
-    return any(
-        any(tap.press.op is Op.SLOT and _means(tap.press, entry) for tap in taps)
-        and _agree(town, taps, [*entries[:at], *entries[at + 1 :]])
-        for at, entry in enumerate(entries)
-    )
+            moved = [(each.seq, each.decision, type(each.action).__name__) for each in logged]
+            reckoning.wrong.append(
+                f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
+                f"but the log has {moved}"
+            )
 
 
 def _by_deal(taps: list[Tap], entries: list[Entry]) -> Iterator[tuple[list[Tap], list[Entry]]]:

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.db.storage import Storage
+from bot.telegram.callback_data import decode
+from tests.soak.ledger import Tap
 from tests.soak.log import read_log
 from tests.soak.memory import MOST_GROWTH, Stretch, stretch
 from tests.soak.opening import names, open_table
@@ -22,6 +24,8 @@ from tests.soak.town import LOOKED_AFTER, Town
 from tests.soak.troubles import TroubleMaker
 
 REST_SECONDS = 30.0
+OVERDUE_SECONDS = 1.0
+"""An alarm that has not been seen to for so long has met a locked database: its table is looked at again."""
 TAPS_BEFORE_LAST_KILL = 60
 TAPS_A_SECOND = 10.0
 """Fewer, on the average of a stretch without trouble, and it is given up."""
@@ -143,7 +147,15 @@ async def _rest(town: Town, people: list[Person]) -> None:
         if time.monotonic() > end:
             raise AssertionError("\n".join([await person.situation() for person in busy]))
         await asyncio.sleep(LOOKED_AFTER)
+    await _all_done(town)
+
+
+async def _all_done(town: Town) -> None:
+    """Until the bot is at rest, and no table waits for what a locked database has put off."""
     await town.quiet()
+    while town.truth.rows("SELECT id FROM tables WHERE alarm_at < ?", time.time() - OVERDUE_SECONDS):
+        await asyncio.sleep(LOOKED_AFTER)
+        await town.quiet()
 
 
 async def _kill_as_people_stop(town: Town, people: list[Person]) -> None:
@@ -189,8 +201,11 @@ async def _inspect(
     control, world = town.sandbox.control, town.sandbox.telegram.world
     for reader, orphan in orphans:
         data = data_on(orphan)[0]
-        await control.press(reader, orphan.chat_id, orphan.message_id, data, blind=True)
-    await town.quiet()
+        pressed = await control.press(reader, orphan.chat_id, orphan.message_id, data, wait=0, blind=True)
+        # It may be a move, as good as on the panel itself.
+        if (press := decode(data)) is not None:
+            town.ledger.add(Tap(reader, press, world.callbacks[pressed["callback_query_id"]]))
+    await _all_done(town)
     for _, orphan in orphans:
         if orphan.message_id in world.chats[orphan.chat_id].messages:
             reckoning.wrong.append(f"an orphan stays in {orphan.chat_id}: {orphan.body['text'][:200]}")

@@ -91,6 +91,7 @@ answer-new-host = The table's host is now { $name }.
 answer-vote-counted = Your vote counts. For stopping: { $stop }, needed: { $needed }.
 answer-voted-to-stop = The majority is for it: the game is stopped.
 answer-voted-to-play = The decision is to play on.
+answer-restarted = The bot was restarted just then. If the move is still yours, tap again.
 answer-try-again = The table changed at that very moment. Tap again.
 
 # The bot's own answers

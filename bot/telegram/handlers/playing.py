@@ -46,5 +46,5 @@ class Playing:
                     # What the group sees does not change, and the panel of one's own there not at once.
                     return Answer(await self._hands.popup(tap, outcome.table))
             case action:
-                outcome = await play.act(table.id, tap.person.user_id, moment, action)
+                outcome = await play.act(table.id, tap.person.user_id, moment, action, tap.update_id)
         return worded(outcome, tap)

@@ -61,13 +61,13 @@ class Presses:
         self._learning = Learning(desk, throttle)
         self._playing = Playing(desk, self._hands)
 
-    async def take(self, query: CallbackQuery) -> None:
+    async def take(self, update_id: int, query: CallbackQuery) -> None:
         """Carry a tap out and answer it."""
         self._meters.taken()
         language = spoken(query.from_user.language_code or "")
         try:
             language = await self._desk.service.people.language(query.from_user.id)
-            answer = await self._answer(query, language)
+            answer = await self._answer(update_id, query, language)
         except Exception:
             answer = _trouble(decode(query.data or ""), language)
         if answer is not None:
@@ -83,7 +83,7 @@ class Presses:
             await self._desk.outbox.answer(calls.answer(query_id, answer.text, answer.alert))
         self._meters.answered(answer.refusal)
 
-    async def _answer(self, query: CallbackQuery, language: str) -> Answer | None:
+    async def _answer(self, update_id: int, query: CallbackQuery, language: str) -> Answer | None:
         """What to answer; None: the answer follows by itself."""
         press = decode(query.data or "")
         trace.table.set(None if press is None else press.table)
@@ -102,7 +102,7 @@ class Presses:
             # A basic group that became a supergroup leaves its old messages behind, buttons and all.
             old = chat.type == ChatType.GROUP and table.chat_kind == ChatType.SUPERGROUP
             return refused(Decline.STALE if old else Reply.FOREIGN, language)
-        tap = Tap(query.id, somebody, language, chat, press, table)
+        tap = Tap(update_id, query.id, somebody, language, chat, press, table)
         if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
         if press.op is not Op.CHANGE_RULES and _has_pressed_button(query):

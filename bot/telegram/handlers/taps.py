@@ -33,6 +33,7 @@ class Answer:
 class Tap:
     """A tap that was understood."""
 
+    update_id: int
     query_id: str
     person: Person
     language: str
