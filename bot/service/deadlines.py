@@ -30,7 +30,7 @@ from petukh.model.actions import Cut, PlayerAction, Seat
 from petukh.view import PhaseName, view
 
 HEARTBEAT_SECONDS = 10.0
-SECOND_LOOK_SECONDS = 60.0
+SECOND_LOOK_SECONDS = 15.0
 """After an alarm that failed, its table is looked at again so much later."""
 
 _SEVERAL_WORDS = (PhaseName.BUYING, PhaseName.PACKET, PhaseName.UPCARD)

@@ -24,6 +24,8 @@ from tests.soak.town import LOOKED_AFTER, Town
 from tests.soak.troubles import TroubleMaker
 
 REST_SECONDS = 30.0
+PATIENCE = 240.0
+"""Seconds after which a bot that does not come to rest is given up."""
 OVERDUE_SECONDS = 1.0
 """An alarm that has not been seen to for so long has met a locked database: its table is looked at again."""
 TAPS_BEFORE_LAST_KILL = 60
@@ -152,10 +154,11 @@ async def _rest(town: Town, people: list[Person]) -> None:
 
 async def _all_done(town: Town) -> None:
     """Until the bot is at rest, and no table waits for what a locked database has put off."""
-    await town.quiet()
-    while town.truth.rows("SELECT id FROM tables WHERE alarm_at < ?", time.time() - OVERDUE_SECONDS):
-        await asyncio.sleep(LOOKED_AFTER)
+    async with asyncio.timeout(PATIENCE):
         await town.quiet()
+        while town.truth.rows("SELECT id FROM tables WHERE alarm_at < ?", time.time() - OVERDUE_SECONDS):
+            await asyncio.sleep(LOOKED_AFTER)
+            await town.quiet()
 
 
 async def _kill_as_people_stop(town: Town, people: list[Person]) -> None:
