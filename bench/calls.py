@@ -17,6 +17,7 @@ from typing import Any
 from petukh.codec import load_action
 from petukh.model.actions import PlayCard
 from sandbox.dispatch import COUNTED
+from tests.loop import Loop
 from tests.scenarios.evening import Evening
 
 NAMES = ("Аня", "Борис", "Вера", "Гриша")
@@ -94,7 +95,8 @@ def report(title: str, game: Game) -> Iterator[str]:
 
 def run(short: bool = False) -> Iterator[str]:
     """Lines of the report."""
-    yield from report("one of four plays from the group", asyncio.run(play(1)))
-    if not short:
-        yield from report("all four play in private", asyncio.run(play(0)))
-        yield from report("all four play from the group", asyncio.run(play(4)))
+    with asyncio.Runner(loop_factory=Loop) as runner:
+        yield from report("one of four plays from the group", runner.run(play(1)))
+        if not short:
+            yield from report("all four play in private", runner.run(play(0)))
+            yield from report("all four play from the group", runner.run(play(4)))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +14,7 @@ from bot.telegram.callback_data import encode
 from petukh.engine import to_act
 from tests.bot.brisk import NO_HURRY, Brisk, Rush, a_company, a_deal
 from tests.bot.shown import all_is_shown
-from tests.bot.world import PATIENCE
+from tests.loop import when
 from tests.scenarios.evening import Evening
 from tests.scenarios.players import Company
 
@@ -104,16 +103,16 @@ async def test_nothing_is_held_while_waiting_for_telegram(brisk: Brisk) -> None:
     for method in ("sendMessage", "editMessageText"):
         await control.fail("delay", method=method, times=99, seconds=30)
     held_up = stand_by_hand(brisk, company)
-    await spin(lambda: company.table.seq > before.seq and brisk.sandbox.telegram.in_flight > 1)
+    await when(lambda: company.table.seq > before.seq and brisk.sandbox.telegram.in_flight > 1)
     assert company.mover != first
     next_one = stand_by_hand(brisk, company)
-    await spin(next_one.done)
+    await when(next_one.done)
     assert (await next_one)["answer"]["text"] == ""
     assert company.table.seq == before.seq + 2
     assert not held_up.done()
     await control.heal()
     await brisk.clock.advance(30)
-    await spin(held_up.done)
+    await when(held_up.done)
     assert (await held_up)["answer"]["text"] == ""
     await brisk.advance(5)
     await all_is_shown(brisk, company)
@@ -125,11 +124,3 @@ def stand_by_hand(world: Evening, company: Company) -> asyncio.Future[dict[str, 
     stamp = table.going.decisions[table.seat_of(who.id)]
     data = encode(Press(Op.STAND, table.id, table.game, stamp))
     return asyncio.ensure_future(world.sandbox.control.press(who.id, who.id, 1, data, blind=True, wait=600))
-
-
-async def spin(reached: Callable[[], bool]) -> None:
-    """Let everybody go on until something is so, without the clock: calls may be waiting for that."""
-    until = time.monotonic() + PATIENCE
-    while not reached():
-        assert time.monotonic() < until
-        await asyncio.sleep(0)

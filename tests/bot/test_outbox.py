@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -20,8 +19,7 @@ from bot.telegram.priority import PATIENCE, Claim, Priority
 from bot.telegram.transport import AiohttpRequest
 from sandbox.app import Sandbox
 from sandbox.clock import ManualClock
-
-QUIET_TURNS = 30
+from tests.loop import when
 
 
 class PostOffice:
@@ -44,18 +42,7 @@ class PostOffice:
         return asyncio.ensure_future(self.outbox.deliver(chat_id, saying(chat_id, text), priority))
 
     async def settle(self) -> None:
-        quiet, until = 0, time.monotonic() + 10
-        while quiet < QUIET_TURNS:
-            assert time.monotonic() < until
-            await asyncio.sleep(0)
-            quiet = quiet + 1 if self.activity.idle and self.sandbox.telegram.in_flight == 0 else 0
-
-    async def until(self, reached: Callable[[], bool]) -> None:
-        """Let everybody go on until something is so, without the clock."""
-        until = time.monotonic() + 10
-        while not reached():
-            assert time.monotonic() < until
-            await asyncio.sleep(0)
+        await when(lambda: self.activity.idle and self.sandbox.telegram.in_flight == 0)
 
     async def advance(self, seconds: float) -> None:
         """Let time pass, call by call."""
@@ -219,7 +206,7 @@ async def test_what_arrives_late_is_counted_when_it_arrives(office: PostOffice) 
     await office.sandbox.control.fail("delay", method="sendMessage", times=25, seconds=0.6)
     for user_id in people:
         office.hand_over(user_id, "слово", Priority.MOVER)
-    await office.until(lambda: office.sandbox.telegram.in_flight == 25)
+    await when(lambda: office.sandbox.telegram.in_flight == 25)
     await office.clock.advance(0.6)
     await office.advance(5)
     assert len(office.said()) == 60
@@ -400,8 +387,7 @@ async def test_no_trouble_tells_the_token(office: PostOffice, caplog: pytest.Log
     await office.advance(8)
     await office.sandbox.stop()
     office.hand_over(chat, "слово", Priority.BYSTANDER)
-    for _ in range(200):
-        await asyncio.sleep(0)
+    await office.settle()
     assert "lost" in caplog.text
     assert office.sandbox.token.partition(":")[2] not in caplog.text
 

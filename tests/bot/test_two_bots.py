@@ -18,6 +18,7 @@ from bot.telegram.polling import CannotRun
 from sandbox.app import Sandbox
 from tests.bot.staging import evening, friends
 from tests.bot.world import World
+from tests.loop import when
 from tests.processes import command
 from tests.scenarios.distant import Distant
 
@@ -111,7 +112,7 @@ async def test_row_04_on_a_409_only_an_instance_younger_than_a_minute_leaves(
     await world.sandbox.control.fail("error", "getUpdates", error_code=409, description=said)
     await world.sandbox.control.post(anya.id, anya.id, "/help")
     if leaves:
-        await world.creep(running.done, step=0.0)
+        await when(running.done)
         with pytest.raises(CannotRun, match="this one leaves"):
             running.result()
     else:

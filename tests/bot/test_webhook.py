@@ -19,6 +19,7 @@ from pydantic import SecretStr
 from bot.telegram.webhook import MOST_BYTES, PATH, SECRET_HEADER
 from petukh.model.state import Playing
 from tests.bot.proxy import TlsProxy, a_certificate
+from tests.loop import when
 from tests.scenarios.evening import Evening
 
 SECRET = "a-long-secret"
@@ -220,8 +221,8 @@ async def test_a_bot_that_stops_takes_no_more_while_it_finishes_what_is_under_wa
     with held_up(hooked.evening):
         call = asyncio.create_task(hooked.call(json=update, headers=KNOWN))
         assert hooked.evening.bot is not None
-        while hooked.evening.bot.idle:  # noqa: ASYNC110 (until it is under way)
-            await asyncio.sleep(0)
+        bot = hooked.evening.bot
+        await when(lambda: not bot.idle)
         stopping = asyncio.create_task(hooked.evening.stop_bot())
         until = time.monotonic() + 0.5
         while await listens(hooked.port):

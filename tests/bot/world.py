@@ -22,11 +22,7 @@ from bot.settings import Settings
 from bot.telegram.callback_data import decode
 from sandbox.app import Sandbox
 from sandbox.clock import ManualClock
-
-QUIET_TURNS = 30
-"""Turns of the event loop without anything going on, after which nothing more will come by itself."""
-PATIENCE = 20.0
-"""Real seconds after which a test that does not settle is given up."""
+from tests.loop import PATIENCE, rest, when
 
 
 class CountedEntropy:
@@ -129,14 +125,10 @@ class World:
         assert await self._settled(), "nobody comes to rest; a call may be waiting for the clock"
 
     async def _settled(self, done: Callable[[], bool] = lambda: False) -> bool:
-        quiet, until = 0, time.monotonic() + PATIENCE
-        while quiet < QUIET_TURNS:
-            if done():
-                return True
-            if time.monotonic() > until:
-                return False
-            await asyncio.sleep(0)
-            quiet = 0 if self._busy() else quiet + 1
+        try:
+            await when(lambda: done() or not self._busy())
+        except TimeoutError:
+            return False
         return True
 
     async def advance(self, seconds: float) -> None:
@@ -172,6 +164,7 @@ class World:
         while not until():
             assert time.monotonic() < end, "it was not so in time"
             await self.clock.advance(step)
+            await rest()
 
     # People and chats
 

@@ -1,8 +1,7 @@
 """A sandbox on a clock of the test's own, and a bot that calls it over HTTP."""
 
-import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 import aiohttp
@@ -66,13 +65,6 @@ async def sandbox(clock: ManualClock) -> AsyncIterator[Sandbox]:
 async def bot(sandbox: Sandbox) -> AsyncIterator[Caller]:
     async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PATIENCE)) as session:
         yield Caller(session, sandbox)
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    """Let the others run until this holds."""
-    async with asyncio.timeout(PATIENCE):
-        while not condition():  # noqa: ASYNC110 -- what is waited for sets no event, on purpose
-            await asyncio.sleep(0)
 
 
 class Town:

@@ -6,7 +6,8 @@ import aiohttp
 import pytest
 
 from sandbox import ManualClock, Sandbox
-from tests.sandbox.conftest import Caller, Town, until
+from tests.loop import when
+from tests.sandbox.conftest import Caller, Town
 
 
 @pytest.fixture
@@ -95,7 +96,7 @@ async def test_delay_holds_one_chat_up_and_no_other(
 ) -> None:
     await town.control.fail("delay", chat_id=town.ann, seconds=5)
     slow = asyncio.create_task(bot("sendMessage", chat_id=town.ann, text="slow"))
-    await until(lambda: not sandbox.quiet)
+    await when(lambda: not sandbox.quiet)
     await bot("sendMessage", chat_id=town.ben, text="quick")
     assert not slow.done()
     await clock.advance(5)
@@ -109,7 +110,7 @@ async def test_no_answer_in_time_tells_nothing_of_what_was_done(
     await town.control.fail("silence", chat_id=town.ann, seconds=30)
     await town.control.fail("late_reply", chat_id=town.ben, seconds=30)
     calling = [asyncio.create_task(bot("sendMessage", chat_id=to, text="x")) for to in (town.ann, town.ben)]
-    await until(lambda: not sandbox.telegram.faults.coming and sandbox.quiet)
+    await when(lambda: not sandbox.telegram.faults.coming and sandbox.quiet)
     assert "x" not in await town.control.transcript(town.ann, town.ann)
     assert "x" in await town.control.transcript(town.ben, town.ben)
     assert not any(task.done() for task in calling)

@@ -6,24 +6,25 @@ from typing import Any
 
 import pytest
 
-from sandbox import generate_schema
+import sandbox
 
-SCHEMA: dict[str, Any] = json.loads(generate_schema.SCHEMA.read_text(encoding="utf-8"))
+FILE = Path(sandbox.__file__).with_name("schema.json")
+SCHEMA: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 
 
 def required(method: str) -> set[str]:
     return {name for name, kind in SCHEMA["methods"][method].items() if not kind.endswith("?")}
 
 
-def test_the_committed_table_is_up_to_date() -> None:
-    assert generate_schema.main(["--check"]) == 0
-
-
-def test_a_table_out_of_date_is_noticed(
+def test_the_committed_table_is_up_to_date_and_one_that_is_not_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    # aiogram takes seconds to import: only the worker that has this test to run shall pay them.
+    from sandbox import generate_schema
+
+    assert generate_schema.main(["--check"]) == 0
     old = tmp_path / "schema.json"
-    old.write_text(generate_schema.SCHEMA.read_text(encoding="utf-8").replace("sendDice", "sendDie"))
+    old.write_text(FILE.read_text(encoding="utf-8").replace("sendDice", "sendDie"))
     monkeypatch.setattr(generate_schema, "SCHEMA", old)
     assert generate_schema.main(["--check"]) == 1
     assert "out of date" in capsys.readouterr().err

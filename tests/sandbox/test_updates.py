@@ -9,7 +9,8 @@ from aiohttp import web
 
 from sandbox import ManualClock, Sandbox
 from sandbox.control import ControlError
-from tests.sandbox.conftest import Caller, Town, until
+from tests.loop import when
+from tests.sandbox.conftest import Caller, Town
 
 CONFLICT = (
     409,
@@ -25,7 +26,7 @@ async def polling(sandbox: Sandbox, bot: Caller, **params: Any) -> asyncio.Task[
     """A getUpdates call that has begun to wait."""
     before = sandbox.telegram.updates.poll_count
     task = asyncio.create_task(bot.reply("getUpdates", timeout=30, **params))
-    await until(lambda: sandbox.telegram.updates.poll_count > before)
+    await when(lambda: sandbox.telegram.updates.poll_count > before)
     return task
 
 
@@ -184,7 +185,7 @@ async def test_webhook_tries_again_and_says_what_went_wrong(
     await bot("setWebhook", url=hook.url)
     await town.control.post(town.ann, town.ann, "a")
     await hook.refused.wait()
-    await until(lambda: clock.next_due() is not None)
+    await when(lambda: clock.next_due() is not None)
     info = await bot("getWebhookInfo")
     assert (info["pending_update_count"], "502" in info["last_error_message"]) == (1, True)
     await clock.advance(1)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+import sandbox
 from bot.telegram.handlers.commands import NAMES
-from sandbox.generate_schema import SCHEMA
 from tests.scenarios.made_up import ANYTHING, NOISE
 
 TELLING = {"Message": ("from", "text", "entities"), "CallbackQuery": ("data", "message")}
@@ -18,6 +19,7 @@ TELLING = {"Message": ("from", "text", "entities"), "CallbackQuery": ("data", "m
 DEEPEST = 3
 """So many objects one in another have more than they must."""
 ENDLESS = 99
+SCHEMA = Path(sandbox.__file__).with_name("schema.json")
 
 
 def rarely(odd: SearchStrategy[Any], usual: SearchStrategy[Any]) -> SearchStrategy[Any]:

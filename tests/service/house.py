@@ -117,8 +117,7 @@ class House:
     async def settle(self) -> None:
         """Until nothing is in progress."""
         await asyncio.sleep(0)
-        while not self.activity.idle:  # noqa: ASYNC110 (the database works in threads of its own)
-            await asyncio.sleep(0)
+        await self.activity.settled()
 
     async def advance(self, seconds: float) -> None:
         """Let time pass, everything that is due being done at its moment."""

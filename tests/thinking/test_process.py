@@ -19,6 +19,7 @@ from petukh.ai.brain import Level
 from petukh.ai.levels import choose
 from petukh.engine import to_act
 from petukh.view import view
+from tests.loop import when
 from tests.render.playbook import steps
 
 LONG = 600
@@ -26,6 +27,7 @@ LONG = 600
 
 ORPHANED = f"""
 import asyncio, time
+from tests.loop import when
 from bot.thinking.process import ThinkingProcess
 
 async def main():
@@ -57,8 +59,7 @@ def thoughts(process: ThinkingProcess, outcome: str) -> int:
 async def sleeping(process: ThinkingProcess) -> asyncio.Task[None]:
     """A thought that goes on for longer than anybody waits, under way."""
     thought = asyncio.create_task(process.think(time.sleep, LONG))
-    while process.pid is None:  # noqa: ASYNC110 (it is begun by another task)
-        await asyncio.sleep(0)
+    await when(lambda: process.pid is not None)
     return thought
 
 
