@@ -56,7 +56,12 @@ async def test_brains_of_every_level_play_every_rule_set_to_the_settlement(
         brains = max(3, players_allowed(PRESETS[preset])[0] - 1)
         await open_table(board, panel, preset=preset, brains=brains, level=level)
         anya = Learner(board, "Аня", phone)
-        await play(board, panel, [anya], lambda seen: "Сдача 1 " in seen.text and seen.offered("Дальше", "Ещё партию") is not None)
+        await play(
+            board,
+            panel,
+            [anya],
+            lambda seen: "Сдача 1 " in seen.text and seen.offered("Дальше", "Ещё партию") is not None,
+        )
         print(anya.hints)
         print(await anya.look_back())
         end = await play(board, panel, [anya], is_over)

@@ -99,7 +99,9 @@ async def test_a_killed_bot_takes_the_game_up_where_it_stood(context: BrowserCon
             await bot.says("(is running)")
             await sit_down(board, "Дача")
             await board.become("Вера")
-            before = await play(board, board.panel(group), [*people, vera], lambda panel: "Прошлая взятка" in panel.text)
+            before = await play(
+                board, board.panel(group), [*people, vera], lambda panel: "Прошлая взятка" in panel.text
+            )
             popup, hands = await vera.hand(), [await person.sees() for person in people]
             await bot.kill()
 
