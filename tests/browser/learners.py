@@ -38,10 +38,12 @@ class Learner(AtHome):
     async def moves(self) -> bool:
         """Does what there is to do; False if it is not his turn."""
         look = await self.sees()
-        if "Сдача 1 " in look.text and look.offered(HINT) and wish(look) is not None:
-            await self._follow(await self._hint())
-            return True
-        return await super().moves()
+        if wish(look) is None:
+            return False
+        if "Сдача 1 " not in look.text or look.offered(HINT) is None:
+            return await super().moves()
+        await self._follow(await self._hint())
+        return True
 
     async def look_back(self) -> str:
         """The review of the deal that his panel shows, as he reads it."""

@@ -191,7 +191,7 @@ def _numbered_wish(hand: str, panel: Look) -> str | None:
     if "«Закончить»" in rest or "Закончить или" in rest:
         return panel.offered("👬 Закончить")
     if "играй дальше" in rest:
-        return panel.offered(*PLAY_ON)
+        return panel.offered("Играть дальше", "Play on")
     if "«Остаться»" in rest:
         if "«Пас»" in rest or "«Заменить»" not in rest:
             passes = "«Пас»" in rest and not is_strong(by_strength, rest)
