@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.async_api import Locator, expect
+from playwright.async_api import Locator
 
 from tests.browser.board import Board, cards_in
 from tests.browser.people import AtHome, wish
@@ -49,7 +49,7 @@ class Learner(AtHome):
         """The review of the deal that his panel shows, as he reads it."""
         await self._board.press(self._panel, REVIEW)
         review = self._phone.get_by_test_id("text").filter(has_text="Разбор сдачи")
-        await expect(review).to_have_count(1)
+        await review.wait_for()
         return await review.inner_text()
 
     async def _hint(self) -> str:
