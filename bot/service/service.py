@@ -53,7 +53,7 @@ class Service:
         self.play = Play(self.book, clock, turns, audience, store.heartbeat)
         self.pauses = Pauses(self.book, clock, pace)
         self.votes = Votes(self.book, clock, pace)
-        self.advising = Advising(store.tables, thinker, entropy)
+        self.advising = Advising(self.book, store.tables, thinker)
         self.people = People(store.people, self.book, clock)
         self.presence = Presence(self.book, self.people, audience, clock, pace)
         self.erasure = Erasure(store.erasure, self.book, self.people, clock, pace)

@@ -13,8 +13,17 @@ RANKS: Final = ("6", "7", "8", "9", "10", "В", "Д", "К", "Т")
 TRUMP: Final = re.compile(r"(?:Козырь|Trumps) ([♠♣♦♥])")
 GOOD: Final = RANKS.index("К")
 """Kings, aces and trumps are good cards."""
-FINISH: Final = ("Закончить с мальчиками", "Finish with boys")
-PLAY_ON: Final = ("Играть дальше", "Play on")
+AT_ONCE: Final = (
+    ("Рамс!",),
+    ("👬 Объявить",),
+    ("Закончить с мальчиками", "Finish with boys"),
+    ("Играть дальше", "Play on"),
+    ("Играть",),
+)
+"""What is always pressed where it is offered, the first of them first; a claim comes before all of it."""
+CLAIM: Final = "Заявить: "
+CUT: Final = "✂"
+PACKET: Final = ("Взять прикуп",)
 SWAP: Final = ("Заменить", "Swap")
 STAND: Final = ("Остаться", "Stand")
 PASS: Final = ("Пас", "Pass")
@@ -38,7 +47,10 @@ def is_strong(cards: list[str], text: str) -> bool:
 
 def wish(look: Look) -> str | None:
     """The button one would press on a panel of one's own; None: it is not one's turn."""
-    for known in (FINISH, PLAY_ON):
+    labels = [key.label for key in look.keys]
+    if label := next((label for label in labels if label.startswith((CLAIM, CUT))), None):
+        return label
+    for known in AT_ONCE:
         if label := look.offered(*known):
             return label
     cards = [key for key in look.keys if key.card]
@@ -54,6 +66,9 @@ def wish(look: Look) -> str | None:
 
 def _wish_in_buying(look: Look, cards: list[Key]) -> str | None:
     passing, swapping, standing = look.offered(*PASS), look.offered(*SWAP), look.offered(*STAND)
+    if packet := look.offered(*PACKET):
+        own = re.search(r"Твои карты: (.*)", look.text)
+        return standing if own and is_strong(cards_in(own[1]), look.text) else packet
     by_strength = sorted(cards, key=lambda key: strength(key.card or "", look.text))
     if not swapping or passing:
         return (
@@ -176,7 +191,7 @@ def _numbered_wish(hand: str, panel: Look) -> str | None:
     if "«Закончить»" in rest or "Закончить или" in rest:
         return panel.offered("👬 Закончить")
     if "играй дальше" in rest:
-        return panel.offered(*PLAY_ON)
+        return panel.offered("Играть дальше", "Play on")
     if "«Остаться»" in rest:
         if "«Пас»" in rest or "«Заменить»" not in rest:
             passes = "«Пас»" in rest and not is_strong(by_strength, rest)

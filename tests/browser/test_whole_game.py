@@ -2,44 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 import pytest
 from playwright.async_api import BrowserContext, Page, expect
 
-from tests.browser.board import Board, Look
+from tests.browser.board import Board
+from tests.browser.games import FRIENDS, QUICK, amounts, is_over, opened, play, settled
 from tests.browser.people import AtHome, InTheGroup, InTheSupergroup
 from tests.browser.programs import Program
 
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
-
-FRIENDS = "Петух по пятницам"
-AMOUNT = re.compile(r"^(?:\d+\. )?(\w+).*?([+−]\d+|\b0)$", re.MULTILINE)
-"""A line of a settlement or a sheet: a name (its first word) and what it won or lost."""
-QUICK = {
-    "PETUKH_LIMITS": "false",
-    "PETUKH_GROUP_EDIT_SECONDS": "0",
-    "PETUKH_BRAIN_SECONDS": "0.05",
-    "PETUKH_NEXT_DEAL_SECONDS": "600",
-    "PETUKH_DECISION_SECONDS": "600",
-}
-"""People who tap as fast as a test does would meet Telegram's limits at once; on a busy machine they are
-slow, and the croupier must not play for them."""
-
-
-class Player(Protocol):
-    name: str
-
-    async def moves(self) -> bool: ...
-
-
-async def opened(context: BrowserContext, url: str) -> tuple[Page, Board]:
-    page = await context.new_page()
-    await page.goto(url)
-    return page, Board(page)
 
 
 async def sit_down(board: Board, title: str) -> None:
@@ -68,47 +41,6 @@ def at_home(board: Board) -> list[AtHome]:
     return [AtHome(board, name, board.panel(board.phone(name))) for name in names]
 
 
-async def play(board: Board, title: str, players: list[Player], until: Callable[[Look], bool]) -> Look:
-    """Everybody moves in his turn and somebody deals on, until the group shows what is waited for."""
-    panel = board.panel(board.group(title))
-    seen = Look()
-
-    async def reached() -> bool:
-        nonlocal seen
-        seen = await board.look(panel)
-        return until(seen) or any([await player.moves() for player in players]) or await deals_on()
-
-    async def deals_on() -> bool:
-        label = seen.offered("Дальше")
-        if label is None:
-            return False
-        await board.press(panel, label)
-
-        async def dealt() -> bool:
-            # The rest may change before: the page folds the proof of the shuffle when it has been drawn.
-            return (await board.look(panel)).headline != seen.headline
-
-        await board.until(dealt, "the next deal")
-        return True
-
-    while not until(seen):
-        await board.until(reached, f"somebody moves on {seen}")
-    return seen
-
-
-def is_over(panel: Look) -> bool:
-    return "🏆 Выигрывает" in panel.text
-
-
-def amounts(text: str) -> dict[str, int]:
-    return {name: int(amount.replace("−", "-")) for name, amount in AMOUNT.findall(text)}
-
-
-def settled(panel: Look) -> dict[str, int]:
-    """What everybody won or lost, as the last panel tells."""
-    return amounts(panel.text.partition("🏆")[2])
-
-
 async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserContext, tmp_path: Path) -> None:
     async with Program("bot", folder=tmp_path, PETUKH_SANDBOX_PORT="0", **QUICK) as program:
         page, board = await opened(context, await program.says(r"Open (http://\S+)"))
@@ -122,7 +54,7 @@ async def test_a_newcomer_follows_the_first_screen_and_plays(context: BrowserCon
         await board.press(panel, "Начать")
         anya = AtHome(board, "Аня", board.panel(board.phone("Аня")))
         seen = await play(
-            board, FRIENDS, [anya], lambda panel: panel.offered("Дальше", "Ещё партию") is not None
+            board, board.panel(group), [anya], lambda panel: panel.offered("Дальше", "Ещё партию") is not None
         )
         assert "Сдача 1 сыграна" in seen.text
         await page.close()
@@ -134,7 +66,7 @@ async def test_four_people_play_a_game_to_the_standings(context: BrowserContext,
         await sit_down(board, FRIENDS)
         await board.become("Вера")
         vera = InTheSupergroup(board, "Вера", board.group(FRIENDS))
-        end = await play(board, FRIENDS, [*at_home(board), vera], is_over)
+        end = await play(board, board.panel(board.group(FRIENDS)), [*at_home(board), vera], is_over)
         paid = settled(end)
         assert set(paid) == {"Аня", "Борис", "Вера", "George"}
         assert sum(paid.values()) == 0
@@ -167,7 +99,9 @@ async def test_a_killed_bot_takes_the_game_up_where_it_stood(context: BrowserCon
             await bot.says("(is running)")
             await sit_down(board, "Дача")
             await board.become("Вера")
-            before = await play(board, "Дача", [*people, vera], lambda panel: "Прошлая взятка" in panel.text)
+            before = await play(
+                board, board.panel(group), [*people, vera], lambda panel: "Прошлая взятка" in panel.text
+            )
             popup, hands = await vera.hand(), [await person.sees() for person in people]
             await bot.kill()
 
@@ -179,7 +113,7 @@ async def test_a_killed_bot_takes_the_game_up_where_it_stood(context: BrowserCon
                 await expect(column.get_by_test_id("message").last).to_contain_text("Прошлая взятка")
             assert [await person.sees() for person in people] == hands
             assert await board.look(board.panel(group)) == before
-            end = await play(board, "Дача", [*people, vera], is_over)
+            end = await play(board, board.panel(group), [*people, vera], is_over)
             await board.write(group, "/standings")
             sheet = group.get_by_test_id("text").filter(has_text="📋 Счёт чата")
             paid = settled(end)

@@ -43,6 +43,21 @@ class Busy:
         return None
 
 
+class Patient:
+    """Thinks as long as it is told to, and counts what it is asked for."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.asking = asyncio.Event()
+        self.enough = asyncio.Event()
+
+    async def think(self, work: Callable[[*Ts], T], *args: *Ts) -> T | None:
+        self.asked += 1
+        self.asking.set()
+        await self.enough.wait()
+        return work(*args)
+
+
 @pytest.fixture
 async def busy_inn(tmp_path: Path) -> AsyncIterator[House]:
     """A bot that has too much to think about."""
@@ -101,6 +116,52 @@ async def test_a_hint_is_for_whose_turn_it_is_and_for_this_turn(inn: House) -> N
     assert await refusal(other, now(table, other)) == "not_your_turn"
     assert await refusal(STRANGER, now(table, mover)) == Decline.NOT_SEATED
     assert await refusal(mover, replace(now(table, mover), decision=7)) == Decline.STALE
+
+
+async def test_a_hint_that_comes_when_he_has_moved_is_not_shown(tmp_path: Path) -> None:
+    patient = Patient()
+    async with house(tmp_path / "petukh.db", thinker=patient) as inn:
+        table = await with_hints(inn, ANNA, BORIS, VERA)
+        mover = to_move(table)
+        asked = asyncio.create_task(inn.service.advising.hint(table, mover.user_id, now(table, mover)))
+        await patient.asking.wait()
+        done(await inn.act_at_random(table, random.Random(1)))
+        patient.enough.set()
+        assert await asked == Declined(Decline.ALREADY)
+
+
+async def test_a_hint_asked_for_again_and_again_is_thought_about_once(tmp_path: Path) -> None:
+    patient = Patient()
+    async with house(tmp_path / "petukh.db", thinker=patient) as inn:
+        table = await with_hints(inn, ANNA, BORIS, VERA)
+        mover = to_move(table)
+        moment = now(table, mover)
+        asked = [
+            asyncio.create_task(inn.service.advising.hint(table, mover.user_id, moment)) for _ in range(3)
+        ]
+        await patient.asking.wait()
+        patient.enough.set()
+        first, *others = await asyncio.gather(*asked)
+        assert isinstance(first, Hint)
+        assert others == [first, first]
+        assert patient.asked == 1
+        assert await inn.service.advising.hint(table, mover.user_id, moment) == first
+
+
+async def test_who_follows_hints_is_told_of_no_mistake_afterwards(inn: House) -> None:
+    table, rng = await with_hints(inn, ANNA, BORIS, VERA), random.Random(1)
+    while table.game is not None and table.game.phase not in BETWEEN_DEALS:
+        if to_act(table.game.state) == seat_of(table, ANNA.user_id) and len(legal(table.game.state)) > 1:
+            found = await inn.service.advising.hint(table, ANNA.user_id, now(table, ANNA))
+            assert isinstance(found, Hint)
+            table = done(await inn.play.act(table.id, ANNA.user_id, now(table, ANNA), found.action))
+        else:
+            table = done(await inn.act_at_random(table, rng))
+    review = await inn.service.advising.look_back(table, ANNA.user_id, last_deal(table))
+    assert isinstance(review, Review)
+    assert review.decisions
+    assert review.mistakes == 0
+    assert await inn.service.advising.look_back(table, ANNA.user_id, last_deal(table)) == review
 
 
 async def test_a_table_has_no_hints_unless_it_was_chosen(inn: House) -> None:
@@ -209,6 +270,18 @@ async def test_only_a_deal_that_is_over_is_looked_back_upon_and_only_by_its_play
     assert await refusal(STRANGER, last_deal(table)) == Decline.NOT_SEATED
 
 
+async def test_two_deals_are_looked_back_upon_apart(inn: House) -> None:
+    table = await played_deal(inn, await inn.game_of(ANNA, BORIS, VERA))
+    first = last_deal(table)
+    table = done(await inn.play.next_deal(table.id, ANNA.user_id, first))
+    table = await played_deal(inn, table, seed=2)
+    looking = asyncio.create_task(inn.service.advising.look_back(table, ANNA.user_id, last_deal(table)))
+    await asyncio.sleep(0)
+    assert inn.service.advising.is_looking_back(table, ANNA.user_id, last_deal(table))
+    assert not inn.service.advising.is_looking_back(table, ANNA.user_id, first)
+    assert isinstance(await looking, Review)
+
+
 async def test_all_of_a_table_may_look_back_at_once(inn: House) -> None:
     table = await played_deal(inn, await inn.game_of(*list(PEOPLE.values())[:5]))
     moment = last_deal(table)
@@ -220,4 +293,4 @@ async def test_all_of_a_table_may_look_back_at_once(inn: House) -> None:
         ]
     )
     assert all(isinstance(each, Review) for each in found)
-    assert not inn.service.advising.is_looking_back(table, ANNA.user_id)
+    assert not inn.service.advising.is_looking_back(table, ANNA.user_id, moment)

@@ -45,7 +45,7 @@ class Learning:
             return refused(Reply.FOREIGN, tap.language)
         moment = Moment(game=tap.press.game, deal=tap.press.stamp)
         advising = self._desk.service.advising
-        if not advising.is_looking_back(tap.table, tap.person.user_id):
+        if not advising.is_looking_back(tap.table, tap.person.user_id, moment):
             found = advising.may_look_back(tap.table, tap.person.user_id, moment)
             if isinstance(found, Declined):
                 return worded(found, tap)
