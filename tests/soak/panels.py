@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 
 from bot.db.storage import Storage
-from bot.render.screen import Op
+from bot.render.screen import Op, Press
 from bot.service.activity import Activity
 from bot.service.clock import RealClock, SystemEntropy
 from bot.service.model import Table
@@ -36,6 +37,16 @@ class _Nobody:
     def closed(self, table_id: int) -> None: ...
     def new_host(self, table_id: int) -> None: ...
     def waiter_gone(self, table_id: int, name: str) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Orphan:
+    """A message left behind, the account of somebody who sees it, and what its first button sends."""
+
+    message: Message
+    reader: int
+    data: str
+    press: Press
 
 
 class Inspection:
@@ -71,8 +82,8 @@ class Inspection:
         )
         self._scenes = Scenes(self._service, clock, self._world.bot.username)
 
-    async def look(self) -> list[tuple[int, Message]]:
-        """Note all that is wrong; the orphans, each with the account of somebody who sees it."""
+    async def look(self) -> list[Orphan]:
+        """Note all that is wrong; the orphans."""
         shown = await self._storage.panels.all()
         going = set(await self._storage.panels.orphans())
         tables = await self._service.book.load_open()
@@ -140,8 +151,8 @@ class Inspection:
 
     # Orphans
 
-    def _orphans(self, known: set[tuple[int, int]], tables: set[int]) -> list[tuple[int, Message]]:
-        found: list[tuple[int, Message]] = []
+    def _orphans(self, known: set[tuple[int, int]], tables: set[int]) -> list[Orphan]:
+        found: list[Orphan] = []
         for chat in self._world.chats.values():
             if chat.migrated_to is not None:
                 continue
@@ -158,7 +169,7 @@ class Inspection:
                     f"{allowed} may be:\n{texts}"
                 )
             self._reckoning.counts["messages left behind by lost replies and kills"] += len(left)
-            found += [(self._reader(chat), each) for each in left]
+            found += [Orphan(each, self._reader(chat), *_presses_on(each)[0]) for each in left]
         return found
 
     def _allowed(self, chat: Chat) -> int:
@@ -178,8 +189,11 @@ class Inspection:
 
 def _tables_on(message: Message) -> set[int]:
     """The tables of which it is a panel; a page of rules with its button is none."""
-    presses = [press for data in data_on(message) if (press := decode(data)) is not None]
-    return {press.table for press in presses if press.op is not Op.CHANGE_RULES}
+    return {press.table for _, press in _presses_on(message) if press.op is not Op.CHANGE_RULES}
+
+
+def _presses_on(message: Message) -> list[tuple[str, Press]]:
+    return [(data, press) for data in data_on(message) if (press := decode(data)) is not None]
 
 
 def data_on(message: Message) -> list[str]:

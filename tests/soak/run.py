@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.db.storage import Storage
-from bot.telegram.callback_data import decode
+from bot.telegram.handlers.presses import ON_RESULTS
 from tests.soak.ledger import Tap
 from tests.soak.log import read_log
 from tests.soak.memory import MOST_GROWTH, Stretch, stretch
@@ -202,16 +202,18 @@ async def _inspect(
     finally:
         await storage.close()
     control, world = town.sandbox.control, town.sandbox.telegram.world
-    for reader, orphan in orphans:
-        data = data_on(orphan)[0]
-        pressed = await control.press(reader, orphan.chat_id, orphan.message_id, data, wait=0, blind=True)
+    for orphan in orphans:
+        at = orphan.message.chat_id, orphan.message.message_id
+        pressed = await control.press(orphan.reader, *at, orphan.data, wait=0, blind=True)
         # It may be a move, as good as on the panel itself.
-        if (press := decode(data)) is not None:
-            town.ledger.add(Tap(reader, press, world.callbacks[pressed["callback_query_id"]]))
+        town.ledger.add(Tap(orphan.reader, orphan.press, world.callbacks[pressed["callback_query_id"]]))
     await _all_done(town)
-    for _, orphan in orphans:
-        if orphan.message_id in world.chats[orphan.chat_id].messages:
-            reckoning.wrong.append(f"an orphan stays in {orphan.chat_id}: {orphan.body['text'][:200]}")
+    for orphan in orphans:
+        left = world.chats[orphan.message.chat_id].messages.get(orphan.message.message_id)
+        # The result of an earlier game is kept to be read.
+        if left is not None and (data_on(left) or orphan.press.op not in ON_RESULTS):
+            words = left.body["text"][:200]
+            reckoning.wrong.append(f"an orphan stays in {left.chat_id} after {orphan.press}: {words}")
 
 
 def _check_tasks(tasks: list[asyncio.Task[None]]) -> None:
