@@ -14,24 +14,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from bot.render.screen import Op, Press
-from bot.telegram.callback_data import decode
 from sandbox.app import Sandbox
 from sandbox.chats import Message
+from tests.bot.buttons import Button, buttons_on
 
 PATIENCE = 20.0
 """Real seconds after which whoever waits for the bot gives it up."""
 LOOKED_BACK = 4
 """So many of a chat's newest messages are looked at for buttons."""
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button that presses, on a message that somebody sees."""
-
-    message: Message
-    press: Press
-    data: str
-    style: str | None
 
 
 class Watch:
@@ -130,13 +120,7 @@ def _moment(press: Press) -> tuple[int, int, bool]:
 def buttons_of(messages: Iterator[Message]) -> list[Button]:
     """The buttons of the newest message that has any; ``messages`` newest first."""
     for _, message in zip(range(LOOKED_BACK), messages, strict=False):
-        found = [
-            Button(message, press, data, each.get("style"))
-            for row in message.body.get("reply_markup", {}).get("inline_keyboard", [])
-            for each in row
-            if (data := each.get("callback_data")) and (press := decode(data)) is not None
-        ]
-        if found:
+        if found := [*buttons_on(message)]:
             return found
     return []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.render.faces import face, faces
+from bot.render.faces import as_held, face, faces
 from bot.render.popup import clipped
 from bot.render.screen import Button, Op, Press
 from bot.render.texts import Texts, texts_in
@@ -53,7 +53,7 @@ def choice(action: PlayerAction, seen: View, t: Texts) -> str:
         case PlayCard(card=card):
             return face(card, t)
         case Exchange(cards=cards):
-            return t.plain("advice-throw", cards=faces(cards, t))
+            return t.plain("advice-throw", cards=faces(as_held(cards, seen.trump), t))
         case TakeUpcard(discard=card):
             return t.plain("advice-take", card=face(card, t))
         case LeaveUpcard():

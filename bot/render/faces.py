@@ -47,6 +47,12 @@ def trumps(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
     return tuple(sorted((card for card in cards if card.suit is trump), key=lambda card: card.rank))
 
 
+def as_held(cards: Iterable[Card], trump: Suit | None) -> tuple[Card, ...]:
+    """Cards as they lie in a hand: suit by suit, trumps last."""
+    held = tuple(cards)
+    return side_suits(held, trump) + trumps(held, trump)
+
+
 @cache
 def _letters(language: str) -> list[str]:
     return texts_in(language).plain("ranks").split()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.render.advice import choice, reason_in_words
-from bot.render.faces import faces
+from bot.render.faces import as_held, faces
 from bot.render.screen import Screen
 from bot.render.texts import Html, Texts, joined, texts_in
 from petukh.ai.decision import LEAST_COST, Decision
@@ -58,7 +58,7 @@ def _why(decision: Decision, t: Texts) -> str:
     """Why the best is better: by the cards that should have been kept, or else by what speaks for it."""
     kept = [card for card in _thrown(decision.action) if card not in _thrown(decision.best)]
     if kept and _thrown(decision.best):
-        return t.plain("review-keep", cards=faces(kept, t))
+        return t.plain("review-keep", cards=faces(as_held(kept, decision.seen.trump), t))
     return reason_in_words(decision.reason, decision.best, t)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.render import deal, outcome
 from bot.render.buttons import Pressing, without_empty
 from bot.render.deal import Telling, telling
-from bot.render.faces import faces, side_suits, trumps
+from bot.render.faces import as_held, faces, side_suits, trumps
 from bot.render.own_turn import prompt
 from bot.render.scene import Scene
 from bot.render.screen import Button, ButtonStyle, Op, Rows, Screen
@@ -244,4 +244,4 @@ def _playing(told: Telling, pressing: Pressing) -> tuple[Button, ...]:
 
 
 def _sorted(view: View) -> tuple[Card, ...]:
-    return side_suits(view.hand, view.trump) + trumps(view.hand, view.trump)
+    return as_held(view.hand, view.trump)

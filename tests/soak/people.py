@@ -6,14 +6,13 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 from bot.render.screen import Op, Press
-from bot.telegram.callback_data import decode
 from bot.telegram.moves import MOVES
 from sandbox.chats import Chat, Message
 from sandbox.control import ControlError
+from tests.bot.buttons import Button, buttons_on
 from tests.bot.world import Someone
 from tests.soak.ledger import Tap
 from tests.soak.parties import Party
@@ -53,16 +52,6 @@ _WEIGHTS = {
 _TRUE = 20.0
 """So much more often what a button marks as right."""
 _MOST_TICKED = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button of a message somebody sees."""
-
-    message: Message
-    press: Press
-    data: str
-    style: str | None
 
 
 class Person:
@@ -189,12 +178,12 @@ class Person:
         chat = self._chat(chat_id)
         if chat is None:
             return []
-        common = [each for each in _newest(chat) if any(map(self._is_mine, _buttons_of(each)))]
+        common = [each for each in _newest(chat) if any(map(self._is_mine, buttons_on(each)))]
         if not private and common and not self._is_called(common[0]):
             return []
         alone = [each for each in chat.ephemerals.values() if each.receiver_id == self.who.id]
         shown = [*alone[::-1], *common] if self._rng.random() < 0.5 else [*common, *alone[::-1]]
-        return [button for message in shown for button in _buttons_of(message) if self._is_mine(button)]
+        return [button for message in shown for button in buttons_on(message) if self._is_mine(button)]
 
     def _is_mine(self, button: Button) -> bool:
         return button.press.table == self._party.table_id
@@ -280,14 +269,6 @@ class Person:
 def _newest(chat: Chat) -> Iterable[Message]:
     for message, _ in zip(reversed(chat.messages.values()), range(LOOKED_BACK), strict=False):
         yield message
-
-
-def _buttons_of(message: Message) -> Iterator[Button]:
-    for row in message.body.get("reply_markup", {}).get("inline_keyboard", []):
-        for each in row:
-            data = each.get("callback_data")
-            if data and (press := decode(data)) is not None:
-                yield Button(message, press, data, each.get("style"))
 
 
 def _key(message: Message) -> tuple[int, bool, int]:

@@ -53,7 +53,7 @@ review-worst-when = { $when ->
   }
 review-keep = { $cards } should stay
 review-clean = No mistake to be seen.
-review-nothing = You had nothing to choose in this deal.
+review-nothing = None of the choices in this deal were yours.
 review-open = With all cards open it would have come to { $points }.
 review-open-same = Even with all cards open there was no more to be had.
 review-total = The cards promised { $promised }, mistakes { $mistakes }, luck { $luck }. It came to <b>{ $brought }</b>.
@@ -71,5 +71,5 @@ button-hint = 💡 Hint
 button-review = 🔍 Look back
 
 answer-no-hints = This table plays without hints.
-answer-cannot-think = Too many tables are thinking right now for a look back. Try again a little later.
+answer-cannot-think = I could not look back at this deal just now. Try again a little later.
 answer-looking-back = Looking back at the deal: it comes here in a few seconds.
