@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from itertools import repeat
 from random import Random
 
 from petukh.ai import easy, hard, normal
@@ -51,7 +50,7 @@ def at_random(state: State, chance: Random) -> PlayerAction:
 
 def cheating(state: State, _chance: Random) -> PlayerAction:
     """What the search of ``hard`` finds if the one world that it imagines is the true one, talon included."""
-    return hard.choose_in(view(state, to_act(state)), repeat(state), 1)
+    return hard.choose_seeing_all(state)
 
 
 class Watched:

@@ -34,6 +34,11 @@ class Bits:
         ]
         """All cards that beat the one which is winning a trick, by its index; any card beats none."""
 
+        self.above: list[int] = [
+            some & self.suit[index] if index else 0 for index, some in enumerate(self.beating)
+        ]
+        """The higher cards of its own suit, by the index of a card."""
+
     def set_of(self, cards: Iterable[Card | None]) -> int:
         """The set of these cards; None is no card."""
         return sum([self.bit[card] for card in cards if card is not None])

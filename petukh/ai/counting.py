@@ -107,21 +107,32 @@ def spread(each: Iterable[float]) -> list[float]:
     return found
 
 
+def of_trump(higher: float, covered: int, room: float) -> float:
+    """The chance of a trump to take a trick, so many ``higher`` ones being against it on average.
+
+    ``covered`` by so many higher cards of its own hand; ``room`` for tricks: its cards and trumps.
+    """
+    return _part_of_one(-3.0 + 3.4 * math.exp(-higher) + 0.5 * covered + room)
+
+
+def of_other(
+    higher: float, trumps: float, in_suit: float, opponents: float, covered: int, room: float
+) -> float:
+    """The same of another card, with so many ``trumps`` and cards of its suit against it on average."""
+    points = -4.0 + 1.8 * math.exp(-higher) - 1.17 * higher + 2.6 * math.exp(-trumps) - 0.54 * trumps
+    return _part_of_one(points + 0.92 * in_suit - 0.65 * opponents - 0.11 * covered + room)
+
+
 def _of_trump(card: Card, covered: int, room: float, facing: Against) -> float:
-    """``covered`` by so many higher cards of its own hand; ``room`` for tricks: its cards and trumps."""
     if not facing.higher[card]:
         return 1.0
-    highest = math.exp(-facing.higher[card] * facing.share)
-    return _part_of_one(-3.0 + 3.4 * highest + 0.5 * covered + room)
+    return of_trump(facing.higher[card] * facing.share, covered, room)
 
 
 def _of_other(card: Card, covered: int, room: float, facing: Against) -> float:
     higher = facing.higher[card] * facing.share
     trumps = facing.held[facing.trump] - (0.0 if higher else facing.drawn)
-    points = -4.0 + 1.8 * math.exp(-higher) - 1.17 * higher + 2.6 * math.exp(-trumps) - 0.54 * trumps
-    return _part_of_one(
-        points + 0.92 * facing.held[card.suit] - 0.65 * facing.opponents - 0.11 * covered + room
-    )
+    return of_other(higher, trumps, facing.held[card.suit], facing.opponents, covered, room)
 
 
 def _part_of_one(points: float) -> float:

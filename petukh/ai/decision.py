@@ -52,7 +52,7 @@ def weigh(seen: View, action: PlayerAction, rng: Random, budget: int) -> Decisio
         return Decision(seen, action, action, 0.0, Reason.ONLY_CHOICE, 0.0)
     worlds = imagine(seen, rng)
     search = Search(seen.seat)
-    best = hard.best(seen.legal, worlds, search.value, budget)
+    best = hard.best(normal.weighed(seen), worlds, search.value, budget)
     others = [next(worlds) for _ in range(budget)]
     taken = [search.value(world, action) for world in others]
     if best != action:

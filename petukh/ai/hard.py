@@ -2,114 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
-from petukh.ai.habits import Habits
+from petukh.ai import normal
+from petukh.ai.advice import Advice
+from petukh.ai.likely_buying import likely_choice
+from petukh.ai.likely_play import LikelyPlay
+from petukh.ai.mind import Mind
 from petukh.ai.payoffs import Payoffs
-from petukh.ai.playout import play_out
 from petukh.ai.position import Course
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import expected
-from petukh.boys import claim_columns
-from petukh.cards import Card
-from petukh.claims import counted
-from petukh.engine import apply
+from petukh.engine import apply, legal, to_act
 from petukh.entitled import is_auctioned
 from petukh.model.actions import Exchange, PlayCard, PlayerAction, Seat
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
-from petukh.overshoot import below_zero_wins
 from petukh.phases import asking, playing
-from petukh.table import HAND_SIZE, replaced
+from petukh.table import replaced
 from petukh.view import View
 
-FULL_BUDGET = 300
+FULL_BUDGET = 150
 """Worlds, of which the best choices are tried in all."""
-FIRST_TRIES = 800
+FIRST_TRIES = 120
 """How often choices are tried in all before the worse half of them drops out."""
+OPINION = 10
+"""What ``normal`` thinks of a choice counts as much as so many worlds."""
 
 
 def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
     """The action of the viewer, who is to act; raises ``ValueError`` if he is not."""
-    return choose_in(seen, imagine(seen, rng), budget)
+    advised = normal.weighed(seen)
+    if len(advised) == 1 or seen.seat is None:
+        return advised[0].action
+    return best(advised, imagine(seen, rng), Search(seen.seat).value, budget)
 
 
-def choose_in(seen: View, worlds: Iterator[State], budget: int) -> PlayerAction:
-    """The same, in these worlds."""
-    if not seen.legal or seen.seat is None:
-        raise ValueError("a brain is asked only when it is to act")
-    if len(seen.legal) == 1:
-        return seen.legal[0]
-    search = Search(seen.seat)
-    return best(seen.legal, worlds, search.value, budget)
+def choose_seeing_all(state: State) -> PlayerAction:
+    """What the search finds for the seat to act if the one world that it imagines is the true one."""
+    choices, search = legal(state), Search(to_act(state))
+    return choices[0] if len(choices) == 1 else max(choices, key=lambda each: search.value(state, each))
 
 
 def best(
-    actions: tuple[PlayerAction, ...],
+    advised: Sequence[Advice],
     worlds: Iterator[State],
     value: Callable[[State, PlayerAction], float],
     budget: int,
 ) -> PlayerAction:
-    """The action that does best on average; the worse half drops out again and again."""
-    left = list(actions)
-    sums = dict.fromkeys(range(len(left)), 0.0)
+    """The action that does best on average; the worse half drops out again and again.
+
+    What a good player thinks of them has its weight too: of many that were tried in few worlds, the one that
+    comes out best is mostly a lucky one.
+    """
+    left = [each.action for each in advised]
+    sums = {place: OPINION * each.worth for place, each in enumerate(advised)}
     places = list(sums)
-    seen: list[State] = []
-    looks = max(1, FIRST_TRIES // len(actions))
-    while len(seen) < budget and len(places) > 1:
-        more = [next(worlds) for _ in range(min(looks, budget - len(seen)))]
-        for world in more:
+    tried = 0
+    looks = max(1, FIRST_TRIES // len(left))
+    while tried < budget and len(places) > 1:
+        looks = min(looks, budget - tried)
+        for _ in range(looks):
+            world = next(worlds)
             for place in places:
                 sums[place] += value(world, left[place])
-        seen += more
+        tried += looks
         places.sort(key=sums.__getitem__, reverse=True)
         places = places[: max(2, (len(places) + 1) // 2)]
-        looks = len(seen)
-    return left[places[0]]
+        looks = tried
+    return left[max(places, key=sums.__getitem__)]
 
 
 class Search:
     """What choices of one seat come to, in any world of one decision."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat | None) -> None:
+        if seat is None:
+            raise ValueError("only who has a seat has a choice")
         self._seat = seat
-        self._habits = Habits()
+        self._minds: dict[Seat, Mind] = {}
         self._courses: dict[tuple[Seat, ...], Course] = {}
         self._payoffs: dict[object, Payoffs] = {}
         self._world: State | None = None
+        self._tricks: LikelyPlay | None = None
+        """Of this world, if it is in play."""
         self._exchanged: dict[int, State | None] = {}
         """The deal when play begins, by the number of cards exchanged; None: it depends on which."""
 
     def value(self, world: State, action: PlayerAction) -> float:
-        """What the seat gains by the action in this world, if everybody then goes by plain rules."""
+        """What the seat gains by the action in this world, if everybody then does what is likely."""
+        if self._world is not world:
+            self._world, self._tricks = world, None
+            self._exchanged = {}
         phase = world.phase
         if isinstance(phase, Playing) and isinstance(action, PlayCard):
-            return self._value_of_card(world, phase, action.card)
+            payoffs = self._payoffs_of(world, phase)
+            if self._tricks is None:
+                self._tricks = self._play(world, phase)
+            taken = self._tricks.after(self._course(world, phase).bits.bit[action.card], payoffs)
+            return payoffs.worth(taken)[self._seat]
         if isinstance(phase, Buying) and isinstance(action, Exchange):
             state = self._after_exchange(world, phase, action)
         else:
             state, _ = self._until_play(world, action)
         if not isinstance(state.phase, Playing):
             return expected(state)[self._seat] - expected(world)[self._seat]
-        course, payoffs, wanted = self._deal(state, state.phase)
-        taken = play_out(course, course.position(state.phase), wanted, payoffs)
-        return payoffs.worth(taken)[self._seat]
-
-    def _value_of_card(self, world: State, phase: Playing, card: Card) -> float:
-        course, payoffs, wanted = self._deal(world, phase)
-        position = course.position(phase)
-        course.play(position, course.bits.bit[card])
-        over = course.stops_at_zero and position.taken and payoffs.stops(position.taken)
-        taken = position.taken if over else play_out(course, position, wanted, payoffs)
-        return payoffs.worth(taken)[self._seat]
+        payoffs = self._payoffs_of(state, state.phase)
+        return payoffs.worth(self._play(state, state.phase).all(payoffs))[self._seat]
 
     def _until_play(self, world: State, action: PlayerAction) -> tuple[State, bool]:
         """The deal when play begins or is over; and whether the seat had another choice until then."""
         state = apply(world, action).state
         asked = False
-        while isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
-            asked = asked or state.phase.turn == self._seat
-            state = apply(state, self._habits.choose(state, state.phase)).state
+        while isinstance(phase := state.phase, Buying | PacketTurn | UpcardChoice):
+            asked = asked or phase.turn == self._seat
+            state = apply(state, likely_choice(state, phase, self._mind(state, phase.turn))).state
         return state, asked
 
     def _after_exchange(self, world: State, phase: Buying, action: Exchange) -> State:
@@ -117,9 +124,6 @@ class Search:
 
         What the others do does not depend on which cards those are, unless the upcard is bid for.
         """
-        if self._world is not world:
-            self._world = world
-            self._exchanged = {}
         count = len(action.cards)
         if count not in self._exchanged:
             state, asked = self._until_play(world, action)
@@ -137,27 +141,25 @@ class Search:
             return self._until_play(world, action)[0]
         return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
 
-    def _deal(self, state: State, phase: Playing) -> tuple[Course, Payoffs, list[int]]:
+    def _mind(self, state: State, seat: Seat) -> Mind:
+        if seat not in self._minds:
+            self._minds[seat] = Mind(state, seat)
+        return self._minds[seat]
+
+    def _course(self, state: State, phase: Playing) -> Course:
         course = self._courses.get(phase.order)
         if course is None:
             course = self._courses[phase.order] = Course(state, phase.dealt.upcard.suit, phase.order)
+        return course
+
+    def _payoffs_of(self, state: State, phase: Playing) -> Payoffs:
         dealt = phase.dealt
         key = (phase.boys, dealt.choices, dealt.claims, dealt.offences)
         payoffs = self._payoffs.get(key)
         if payoffs is None:
-            payoffs = self._payoffs[key] = Payoffs(course, state, phase)
-        return course, payoffs, wanted(state, phase)
+            payoffs = self._payoffs[key] = Payoffs(self._course(state, phase), state, phase)
+        return payoffs
 
-
-def wanted(state: State, phase: Playing) -> list[int]:
-    """How many tricks bring each seat to exactly 0; all of them where less than 0 is as good."""
-    if below_zero_wins(state.rules):
-        return [HAND_SIZE] * state.players
-    found = list(state.scores)
-    for seat, boys in enumerate(phase.boys):
-        if boys is not None:
-            found[seat] += boys.with_trick
-        claims = counted(state.rules.boys, state.scores[seat], phase.dealt.claims[seat])
-        if claims:
-            found[seat] += len(claims) * claim_columns(state.rules.boys)[0]
-    return found
+    def _play(self, state: State, phase: Playing) -> LikelyPlay:
+        minds = {seat: self._mind(state, seat) for seat in phase.order}
+        return LikelyPlay(self._course(state, phase), phase, minds)

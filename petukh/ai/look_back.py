@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import repeat
 
 from petukh.ai import hard, normal
 from petukh.ai.decision import THOUGHT_OF, Decision
@@ -149,7 +148,6 @@ def _seeing_all(state: State, seat: Seat) -> State:
     """The end of the deal if the seat, from here on, chooses as one who sees all cards."""
     while phase_name(state) in THOUGHT_OF:
         turn = to_act(state)
-        seen = view(state, turn)
-        action = hard.choose_in(seen, repeat(state), 1) if turn == seat else normal.advise(seen).action
+        action = hard.choose_seeing_all(state) if turn == seat else normal.advise(view(state, turn)).action
         state = apply(state, action).state
     return state

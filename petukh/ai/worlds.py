@@ -11,7 +11,6 @@ import math
 from collections.abc import Iterator
 from random import Random
 
-from petukh.ai.habits import share_of_trick
 from petukh.cards import Card, Rank, Suit
 from petukh.flow import has_exchange
 from petukh.knowledge import Knowledge
@@ -62,6 +61,19 @@ _OTHERS_KEPT = dict.fromkeys(Rank, 0.1) | {
     Rank.KING: 0.35,
     Rank.ACE: 0.55,
 }
+
+
+_TRUMPS_TAKE = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.QUEEN: 0.75, Rank.JACK: 0.6, Rank.TEN: 0.5}
+_LOW_TRUMP_TAKES = 0.4
+_OTHERS_TAKE = {Rank.ACE: 1.1, Rank.KING: 0.9, Rank.QUEEN: 0.3, Rank.TEN: 0.12}
+_LOW_CARD_TAKES = 0.06
+
+
+def share_of_trick(card: Card, trump: Suit, players: int) -> float:
+    """The share of a trick that a card takes where so many play; a side card's is divided among three or more."""
+    if card.suit is trump:
+        return _TRUMPS_TAKE.get(card.rank, _LOW_TRUMP_TAKES)
+    return _OTHERS_TAKE.get(card.rank, _LOW_CARD_TAKES) / max(players, 3)
 
 
 def chance_kept(card: Card, trump: Suit) -> float:

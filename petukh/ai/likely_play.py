@@ -1,0 +1,263 @@
+"""Tricks as everybody is taken to play them in the deals that a brain imagines: as ``normal`` does, on bits.
+
+Whatever a seat does follows from its own hand and from what everybody has seen, never from the world it is in.
+The formulas are those of ``counting`` and ``trick``; what ``normal`` does there with lists of cards is done here
+with sets of them, some ten times as fast. ``tests/petukh/test_likely.py`` compares the two.
+"""
+
+from __future__ import annotations
+
+from petukh.ai.counting import of_other, of_trump
+from petukh.ai.mind import LOST, NOT_HELD, WON, Mind, Promise, Vector
+from petukh.ai.payoffs import Payoffs
+from petukh.ai.position import ACE_SHIFT, SEAT, Course, Position, Taken
+from petukh.ai.trick import GOOD_CARDS_KEPT, WILLING
+from petukh.model.actions import Seat
+from petukh.model.pairs import PAIR_CARDS
+from petukh.model.results import ChoiceKind
+from petukh.model.state import Dealt, Playing
+from petukh.table import HAND_SIZE
+
+
+class LikelyPlay:
+    """The tricks of one deal in one world, from where they stand."""
+
+    def __init__(self, course: Course, phase: Playing, minds: dict[Seat, Mind]) -> None:
+        self._course = course
+        self._bits = bits = course.bits
+        self._above = bits.above
+        self._minds = minds
+        dealt = phase.dealt
+        self._position = course.position(phase)
+        taken_up = bits.bit[dealt.upcard]
+        seats = range(len(phase.hands))
+        self._open = [_shown(course, dealt, seat) if seat in phase.order else 0 for seat in seats]
+        """Of each seat, the cards that everybody has seen go into its hand."""
+        self._all_open = taken_up | sum(self._open)
+        self._unseen = [0 for _ in seats]
+        """Of each seat, the cards that it had not seen before play."""
+        self._promises: list[Promise] = [() for _ in seats]
+        for seat in phase.order:
+            mind = minds[seat]
+            seen = bits.set_of(dealt.discards[seat])
+            if dealt.taken_by in (None, seat):
+                seen |= taken_up
+            self._unseen[seat] = mind.deck & ~seen
+            held = self._position.hands[seat] | _played_by(course, phase, seat)
+            self._promises[seat] = mind.promise(
+                held & mind.jacks, phase.boys[seat], dealt.claims[seat], ace=bool(held & mind.ace)
+            )
+        self._denied = self._denied_so_far(phase)
+        """Of each seat, cards that it has shown not to hold."""
+        self._as_dealt = minds[phase.turn].as_dealt
+
+    def after(self, card: int, payoffs: Payoffs) -> Taken:
+        """All tricks of the deal if the seat to play now plays this card, and then everybody as he would."""
+        course = self._course
+        position = self._position.copy()
+        denied = self._denied[:]
+        if position.best:
+            denied[position.turn] |= self._denied_by(card, position.led, position.best)
+        else:
+            denied[position.turn] |= self._denied_by_lead(card, len(position.taken))
+        course.play(position, card)
+        if not position.count and (
+            len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
+        ):
+            return position.taken
+        return self._to_the_end(position, denied, payoffs)
+
+    def all(self, payoffs: Payoffs) -> Taken:
+        """All tricks of the deal if everybody plays as he would."""
+        return self._to_the_end(self._position.copy(), self._denied[:], payoffs)
+
+    def _to_the_end(self, position: Position, denied: list[int], payoffs: Payoffs) -> Taken:
+        course = self._course
+        won, fate = self._so_far(position.taken)
+        while True:
+            turn = position.turn
+            card = course.legal(position)
+            if card & (card - 1):
+                card = self._choice(position, card, won[turn], fate[turn], denied)
+            if position.best:
+                denied[turn] |= self._denied_by(card, position.led, position.best)
+            course.play(position, card)
+            if position.count:
+                continue
+            taken = position.taken
+            if len(taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(taken)):
+                return taken
+            if course.spade_ace:
+                won, fate = self._so_far(taken)
+            else:
+                won[taken[-1] & SEAT] += 1
+
+    def _so_far(self, taken: Taken) -> tuple[list[int], list[int]]:
+        """How many tricks each seat has, and what has become of its ace of spades."""
+        seats = len(self._unseen)
+        won, fate = [0] * seats, [NOT_HELD] * seats
+        ace = self._course.told[self._course.spade_ace.bit_length()] if self._course.spade_ace else 0
+        for told in taken:
+            won[told & SEAT] += 1
+            if told >> ACE_SHIFT:
+                fate[(told >> ACE_SHIFT) - 1] = LOST
+            elif ace and told ^ (told & SEAT) == ace:
+                fate[told & SEAT] = WON
+        return won, fate
+
+    def _choice(self, position: Position, cards: int, won: int, fate: int, denied: list[int]) -> int:
+        """Of the cards that may be played the one that promises most; of equal ones the lowest."""
+        turn, hand = position.turn, position.hands[position.turn]
+        bits, suit_of = self._bits, self._bits.suit
+        number, opponents = hand.bit_count(), len(self._course.order) - 1
+        behind = opponents - position.count
+        hidden = self._unseen[turn] & ~(hand | position.gone)
+        share = min(1.0, (opponents * number - position.count) / max(1, hidden.bit_count()))
+        promise, ace = self._promises[turn], self._minds[turn].ace
+        winning = cards & bits.beating[position.best]
+        led = position.led if position.best else 0
+        best, most = 0, -1e9
+        while cards:
+            card = cards & -cards
+            cards ^= card
+            of_suit = led or suit_of[card.bit_length()]
+            rest = hand ^ card
+            chance = 0.0
+            if card & winning:
+                chance = self._chance_of_trick(position, card, of_suit, hidden, behind, denied)
+            held = share * (hidden & of_suit).bit_count()
+            followed = min(held, behind * min(1.0, held / opponents))
+            if hand & ace:
+                chances = self._chances(rest & ~ace, rest, hidden, share, opponents, of_suit, followed)
+                own = self._chances(rest & ace, rest, hidden, share, opponents, of_suit, followed)
+                worth = _with_ace(promise, chances, own[0] if own else None, chance, won, number)
+            else:
+                chances = self._chances(rest, rest, hidden, share, opponents, of_suit, followed)
+                chances.append(chance)
+                worth = _expected(promise[fate][won : won + number + 1], chances)
+            if worth > most:
+                best, most = card, worth
+        return best
+
+    def _chances(
+        self, some: int, rest: int, hidden: int, share: float, opponents: int, led: int, followed: float
+    ) -> list[float]:
+        """Of some cards of the rest of a hand, the chance to take a trick (``counting.chances``)."""
+        above, suit_of, all_trumps = self._above, self._bits.suit, self._bits.trumps
+        room = 0.3 * rest.bit_count() + 0.15 * (rest & all_trumps).bit_count() + self._as_dealt
+        found = []
+        while some:
+            card = some & -some
+            some ^= card
+            index = card.bit_length()
+            over = above[index]
+            covered = (rest & over).bit_count()
+            higher = (hidden & over).bit_count() * share
+            if card & all_trumps:
+                found.append(of_trump(higher, covered, room) if higher else 1.0)
+                continue
+            trumps = share * (hidden & all_trumps).bit_count()
+            in_suit = share * (hidden & suit_of[index]).bit_count()
+            if led == all_trumps:
+                trumps -= 0.0 if higher else followed
+            elif led == suit_of[index]:
+                in_suit -= followed
+            found.append(of_other(higher, trumps, in_suit, opponents, covered, room))
+        return found
+
+    def _chance_of_trick(
+        self, position: Position, card: int, led: int, hidden: int, behind: int, denied: list[int]
+    ) -> float:
+        """The chance that nobody still to come beats the card (``trick.chance_of_trick``)."""
+        hands, following, all_trumps = position.hands, self._course.following, self._bits.trumps
+        better = self._bits.beating[card.bit_length()]
+        hidden &= ~self._all_open
+        chance, other = 1.0, position.turn
+        for _ in range(behind):
+            other = following[other]
+            possible = hidden & ~denied[other]
+            shown = self._open[other] & hands[other]
+            room = hands[other].bit_count() - shown.bit_count()
+            share = min(1.0, room / max(1, possible.bit_count()))
+            lacks = 1 - min(1.0, share * GOOD_CARDS_KEPT)
+            beaten = 0.0
+            if card & led:
+                over = better & led
+                beaten = WILLING * (1.0 if shown & over else 1 - lacks ** (possible & over).bit_count())
+            if led != all_trumps and not shown & led:
+                over = better & all_trumps
+                trumps = 1.0 if shown & over else 1 - lacks ** (possible & over).bit_count()
+                beaten = min(1.0, beaten + (1 - share) ** (possible & led).bit_count() * trumps)
+            chance *= 1 - beaten
+        return chance
+
+    def _denied_so_far(self, phase: Playing) -> list[int]:
+        bits = self._bits
+        denied = [0] * len(phase.hands)
+        for number, trick in enumerate([*[each.cards for each in phase.tricks], phase.trick]):
+            led = best = 0
+            for played in trick:
+                card = bits.bit[played.card]
+                if best:
+                    denied[played.seat] |= self._denied_by(card, led, best)
+                else:
+                    denied[played.seat] |= self._denied_by_lead(card, number)
+                    led = bits.suit[card.bit_length()]
+                if card & bits.beating[best]:
+                    best = card.bit_length()
+        return denied
+
+    def _denied_by_lead(self, card: int, number: int) -> int:
+        """The cards that nobody holds who has led this one to the trick of a number."""
+        course = self._course
+        must = course.led_with if number else course.opened_with
+        return (course.ace_led & ~card) | (0 if card & must else must)
+
+    def _denied_by(self, card: int, led: int, best: int) -> int:
+        """The same of this card played to a suit led, when another was the best."""
+        trumps = self._bits.trumps
+        if card & led:
+            denied, among = 0, led
+        elif card & trumps:
+            denied, among = led, trumps
+        else:
+            denied, among = led | trumps, 0
+        over = self._bits.beating[best]
+        course = self._course
+        if not card & over and (course.beat_always or (course.beat_trumps and among == trumps)):
+            denied |= over & among
+        return denied
+
+
+def _expected(worths: Vector, chances: list[float]) -> float:
+    """Of so many tricks as come of these chances."""
+    for chance in chances:
+        worths = tuple([low + chance * (high - low) for low, high in zip(worths, worths[1:], strict=False)])
+    return worths[0]
+
+
+def _with_ace(
+    promise: Promise, chances: list[float], own: float | None, chance: float, won: int, number: int
+) -> float:
+    """The same with the ace of spades, which has a chance of its ``own`` or, if None, is played now."""
+    if own is not None:
+        chances = [*chances, chance]
+        chance = own
+    taken = _expected(promise[WON][won + 1 : won + number + 1], chances)
+    lost = _expected(promise[LOST][won : won + number], chances)
+    return chance * taken + (1 - chance) * lost
+
+
+def _played_by(course: Course, phase: Playing, seat: Seat) -> int:
+    tricks = (*[each.cards for each in phase.tricks], phase.trick)
+    return course.bits.set_of(played.card for trick in tricks for played in trick if played.seat == seat)
+
+
+def _shown(course: Course, dealt: Dealt, seat: Seat) -> int:
+    found = course.bits.bit[dealt.upcard] if dealt.taken_by == seat else 0
+    choice = dealt.choices[seat]
+    bought = choice is not None and choice.kind is ChoiceKind.PACKET
+    for claimed in dealt.claims[seat]:
+        if claimed.from_packet or not bought:
+            found |= course.bits.set_of(PAIR_CARDS[claimed.pair])
+    return found
