@@ -46,7 +46,7 @@ soak: $(VENV)/dev-ready
 	SOAK_KILLS=$(KILLS) SOAK_FAULTS=$(FAULTS) $(BIN)/python -m tests.soak
 	$(BIN)/python -m pytest -n $(WORKERS) -m soak
 
-# Everyday tests play five deals a row, ten against the oracle.
+# Everyday tests play three deals a row, ten against the oracle.
 pairwise: $(VENV)/dev-ready
 	PAIRWISE_DEALS=200 $(BIN)/python -m pytest -n $(WORKERS) -k pair tests/petukh/test_pairwise.py tests/petukh/test_against_oracle.py
 

@@ -7,6 +7,8 @@ import re
 import pytest
 
 from bot.render.screen import Op
+from petukh.rules.code import encode
+from petukh.rules.presets import PRESETS, changed
 from tests.bot.world import Shown, Someone, World
 
 CALLS_A_MINUTE = 18
@@ -62,20 +64,30 @@ async def play_from_the_group(world: World, group: int, somebody: Someone) -> bo
     return False
 
 
-@pytest.mark.parametrize("rules", ["classic", "salon"])
-async def test_four_friends_play_to_the_standings(world: World, rules: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [
+        ("classic", 6),
+        ("salon", 6),
+        pytest.param("classic", 15, marks=pytest.mark.soak),
+        pytest.param("salon", 20, marks=pytest.mark.soak),
+    ],
+)
+async def test_four_friends_play_to_the_standings(world: World, name: str, start: int) -> None:
     people = [await world.person(name) for name in ("Аня", "Борис", "Вера")]
     gena = await world.person("Гена", started=False)
     group = await world.group(*people, gena, kind="group")
     await world.post(group, people[0], "/newgame")
     for somebody in (*people[1:], gena):
         await world.tap(somebody, group, Op.SIT)
-    if rules == "salon":
+    if name == "salon":
         await world.tap(people[0], group, Op.RULES)
         await world.advance(4)
         await world.tap(people[0], group, Op.PRESET, "salon")
         await world.advance(4)
         await world.tap(people[0], group, Op.BACK)
+    code = encode(name, changed(PRESETS[name], {"table.start": start}))
+    await world.post(group, people[0], f"/rules {code}")
     await world.advance(4)
     await world.tap(people[0], group, Op.START)
     await world.advance(4)

@@ -16,11 +16,14 @@ import pytest
 from bot.db.schema import MIGRATIONS
 from bot.service.model import RuleSet, TableStatus
 from bot.service.pace import Tempo
-from petukh.rules.presets import SALON
+from petukh.rules.presets import CLASSIC, SALON, changed
 from sandbox.clock import ManualClock
 from tests.db.older import make_older
 from tests.service.house import ANNA, BORIS, GROUP, VERA, done, house, total
 from tests.service.records import log_of, replayed, snapshot_of
+
+SHORT = changed(CLASSIC, {"table.start": 6})
+"""Whose games soon come to their end."""
 
 
 def schema(path: Path) -> set[str]:
@@ -34,7 +37,7 @@ async def test_a_game_of_every_past_schema_goes_on_to_its_end(tmp_path: Path, ve
     path, fresh = tmp_path / "petukh.db", tmp_path / "fresh.db"
     rng = random.Random(version)
     async with house(path) as inn:
-        table = await inn.game_of(ANNA, BORIS)
+        table = await inn.game_under(SHORT, ANNA, BORIS)
         for _ in range(5):
             await inn.act_at_random(await inn.table(table.id), rng)
         before = await inn.saved(table.id)
@@ -64,7 +67,7 @@ async def test_a_paused_game_of_a_past_schema_stays_paused_and_goes_on_with_what
 ) -> None:
     path, clock, rng = tmp_path / "petukh.db", ManualClock(), random.Random(version)
     async with house(path, clock) as inn:
-        table = await inn.game_of(ANNA, BORIS)
+        table = await inn.game_under(SHORT, ANNA, BORIS)
         await inn.act_at_random(await inn.table(table.id), rng)
         await inn.advance(40)
         paused = done(await inn.pauses.pause(table.id, BORIS))
@@ -85,7 +88,7 @@ async def test_a_paused_game_of_a_past_schema_stays_paused_and_goes_on_with_what
 async def test_a_vote_of_a_past_schema_is_counted_on(tmp_path: Path, version: int, stop: bool) -> None:
     path, clock = tmp_path / "petukh.db", ManualClock()
     async with house(path, clock) as inn:
-        table = await inn.game_of(ANNA, BORIS, VERA)
+        table = await inn.game_under(SHORT, ANNA, BORIS, VERA)
         asked = done(await inn.games.stop(table.id, BORIS, is_admin=False))
     make_older(path, version)
     async with house(path, clock) as inn:
@@ -105,7 +108,7 @@ async def test_in_a_log_of_every_past_schema_nothing_but_who_moved_can_be_erased
 ) -> None:
     path = tmp_path / "petukh.db"
     async with house(path) as inn:
-        table = await inn.game_of(ANNA, BORIS, VERA)
+        table = await inn.game_under(SHORT, ANNA, BORIS, VERA)
         await inn.play_on(table.id, random.Random(2))
     make_older(path, version)
     async with house(path) as inn:

@@ -17,7 +17,7 @@ from tests.petukh.option_rows import deals_a_row, pairwise_rows
 from tests.petukh.worlds import before_deal, random_scores, random_walk
 
 ROWS: Final = list(pairwise_rows(0))
-DEALS: Final = deals_a_row(everyday=5)
+DEALS: Final = deals_a_row(everyday=3)
 
 
 @pytest.mark.timeout(150 + 10 * DEALS)

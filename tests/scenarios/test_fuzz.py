@@ -118,7 +118,7 @@ async def fortress(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIte
         yield made
 
 
-@pytest.mark.parametrize("examples", [60, pytest.param(1_000, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("examples", [40, pytest.param(1_000, marks=pytest.mark.soak)])
 async def test_row_15_made_up_callback_data_is_refused_in_words_and_changes_nothing(
     fortress: Fortress, examples: int
 ) -> None:
@@ -148,7 +148,7 @@ async def test_row_15_made_up_callback_data_is_refused_in_words_and_changes_noth
     await fortress.goes_on()
 
 
-@pytest.mark.parametrize("examples", [160, pytest.param(1_500, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("examples", [100, pytest.param(1_500, marks=pytest.mark.soak)])
 async def test_commands_of_every_shape_in_chats_of_every_kind(fortress: Fortress, examples: int) -> None:
     evening, control = fortress.evening, fortress.evening.sandbox.control
     # So many that the bot's patience with a single one does not run out.
@@ -189,7 +189,7 @@ ELSEWHERE = -1009999999999
 """A group in which the bot has no table."""
 
 
-@pytest.mark.parametrize("examples", [4, pytest.param(40, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("examples", [2, pytest.param(40, marks=pytest.mark.soak)])
 async def test_updates_of_every_kind_that_the_bot_api_describes(fortress: Fortress, examples: int) -> None:
     evening = fortress.evening
     people = [each.id for each in fortress.strangers]

@@ -17,16 +17,16 @@ from petukh.rules.presets import USAD, YARD, changed
 from petukh.table import held
 from sandbox.calls import CallLog
 from tests.scenarios.cards_seen import cards_in, cards_on
-from tests.scenarios.evening import Evening
+from tests.scenarios.evening import SHORT_GAME, Evening
 from tests.scenarios.players import Overtaken
 from tests.scenarios.truth import Seated, Truth
 
 PLAYED_BY = {
-    "classic": "",
+    "classic": SHORT_GAME,
     "yard": encode("yard", changed(YARD, {"table.start": 8})),
-    "usad": encode("usad", changed(USAD, {"ending.bank": 10})),
+    "usad": encode("usad", changed(USAD, {"ending.bank": 10, "table.start": 10, "scoring.out_at": 15})),
 }
-"""Rules to choose by their code; the empty one keeps those of a new table."""
+"""Rules to choose by their code."""
 
 
 def secret_from(table: Seated, seat: Seat | None) -> frozenset[Card]:

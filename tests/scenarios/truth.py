@@ -59,6 +59,7 @@ class Truth:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._open: sqlite3.Connection | None = None
+        self._read: tuple[str, State] | None = None
 
     def close(self) -> None:
         """Let go of the file."""
@@ -98,10 +99,16 @@ class Truth:
             substituted=tuple(bool(sitter["substituted"]) for sitter in sitters),
             names=tuple(sitter["name"] for sitter in sitters),
             game=row["number"] or 0,
-            state=None if row["snapshot"] is None else load_state(row["snapshot"]),
+            state=None if row["snapshot"] is None else self._state(row["snapshot"]),
             seq=row["seq"] or 0,
             seed=row["seed"],
         )
+
+    def _state(self, snapshot: str) -> State:
+        """What was read last is asked for again several times a move."""
+        if self._read is None or self._read[0] != snapshot:
+            self._read = snapshot, load_state(snapshot)
+        return self._read[1]
 
     def moves(self, table_id: int | None = None) -> list[sqlite3.Row]:
         """The log of the table's latest game: seq, source, seat, user_id, action."""
