@@ -23,6 +23,8 @@ from petukh.model.refusals import RefusalCode
 from petukh.model.state import State
 from petukh.view import BETWEEN_DEALS, View, view
 
+HINT_SECONDS = 4.0
+"""Nobody waits longer for a hint; on a machine with other work a thought may take that long."""
 MOST_WAITING = 8
 """So many may wait for their look back; it takes some seconds, and brains think in between."""
 
@@ -43,7 +45,7 @@ class Advising:
         self._waiting: set[tuple[int, Seat, int]] = set()
 
     async def hint(self, table: Table, user_id: int, moment: Moment) -> Hint | Declined:
-        """What he should do now; if nobody can think about it, what a good player would do at once.
+        """What he should do now; if nobody can think about it in time, what a good player would do at once.
 
         Declined too if he has moved meanwhile.
         """
@@ -70,7 +72,7 @@ class Advising:
         return Declined(RefusalCode.NOT_NOW) if game.phase not in THOUGHT_OF else (game, seat)
 
     async def _thought(self, game: Game, seat: Seat, seen: View) -> Hint | None:
-        """Thought about once, however often it is asked for meanwhile."""
+        """Thought about once, however often it is asked for meanwhile; None if it takes too long."""
         decision = game.id, seat, game.state.decisions[seat]
         thought = self._hints.get(decision)
         if thought is None:
@@ -78,7 +80,8 @@ class Advising:
             thought = asyncio.ensure_future(self._thinker.think(hint, seen, chance, FULL_BUDGET))
             self._hints[decision] = thought
             thought.add_done_callback(lambda _: self._hints.pop(decision))
-        return await asyncio.shield(thought)
+        await asyncio.wait([thought], timeout=HINT_SECONDS)
+        return thought.result() if thought.done() else None
 
     def is_looking_back(self, table: Table, user_id: int, moment: Moment) -> bool:
         """Whether his look back at the deal of that moment is still being worked out."""

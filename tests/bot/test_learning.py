@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+
 import pytest
 
 from bot.render.popup import LONGEST, answers
@@ -14,8 +17,9 @@ from tests.bot.world import Someone, World
 
 @pytest.fixture(autouse=True)
 def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is thought does not matter here, and need not take long."""
+    """What is thought does not matter here, and need not take long; on a busy machine it may all the same."""
     monkeypatch.setattr(advising, "FULL_BUDGET", 8)
+    monkeypatch.setattr(advising, "HINT_SECONDS", 60.0)
 
 
 async def offered(world: World, chat_id: int, somebody: Someone) -> set[Op]:
@@ -99,3 +103,39 @@ async def test_a_look_back_is_still_to_be_had_when_the_next_deal_has_begun(world
     await world.press_data(asking, asking.id, review.message_id, review.data, blind=True)
     await world.advance(1)
     assert [text for text in await world.texts(asking.id, asking) if "Разбор сдачи 1" in text]
+
+
+async def test_when_the_process_that_thinks_was_killed_a_look_back_is_put_off_in_words(world: World) -> None:
+    anya = await world.person("Аня")
+    await world.post(anya.id, anya, "/newgame")
+    await world.tap(anya, anya.id, Op.DROP_BRAIN)
+    await world.tap(anya, anya.id, Op.START)
+    while Op.HINT not in await offered(world, anya.id, anya):
+        await world.advance(4)
+    await world.tap(anya, anya.id, Op.HINT)
+    await play_out(world, anya)
+    kill_the_process(world)
+    for _ in range(2):
+        await world.tap(anya, anya.id, Op.REVIEW)
+        await world.advance(1)
+    *_, put_off, review = await world.texts(anya.id, anya)
+    assert put_off == answers("cannot_think", {}, "ru")
+    assert "Разбор сдачи 1" in review
+
+
+def kill_the_process(world: World) -> None:
+    assert world.bot is not None
+    assert world.bot.thinker.pid is not None
+    os.kill(world.bot.thinker.pid, signal.SIGKILL)
+
+
+async def play_out(world: World, somebody: Someone) -> None:
+    """He does what his first button does, until the deal is over."""
+    moves = (Op.CONTINUE, Op.STAND, Op.TAKE)
+    while Op.REVIEW not in await offered(world, somebody.id, somebody):
+        buttons = [each for each in await world.buttons(somebody.id, somebody) if each.press]
+        plays = [each for each in buttons if each.press and each.press.op is Op.PLAY and each.style]
+        others = [each for each in buttons if each.press and each.press.op in moves]
+        for each in (plays + others)[:1]:
+            await world.press(somebody, somebody.id, each)
+        await world.advance(4)

@@ -11,6 +11,9 @@ from tests.browser.people import AtHome, wish
 
 HINT: Final = "💡 Подсказка"
 REVIEW: Final = "🔍 Разбор"
+DECLINED: Final = "Разобрать сдачу сейчас не вышло"
+"""What he reads instead where the machine has other work."""
+PATIENT_TIMES: Final = 5
 BUTTON_OF: Final = {
     "Пасовать": "Пас",
     "Отказаться": "Отказаться",
@@ -46,10 +49,14 @@ class Learner(AtHome):
         return True
 
     async def look_back(self) -> str:
-        """The review of the deal that his panel shows, as he reads it."""
-        await self._board.press(self._panel, REVIEW)
+        """The review of the deal that his panel shows, as he reads it; asks again where it is put off."""
         review = self._phone.get_by_test_id("text").filter(has_text="Разбор сдачи")
-        await review.wait_for()
+        declined = self._phone.get_by_test_id("text").filter(has_text=DECLINED)
+        for times in range(PATIENT_TIMES):
+            await self._board.press(self._panel, REVIEW)
+            await review.or_(declined.nth(times)).first.wait_for()
+            if await review.count():
+                break
         return await review.inner_text()
 
     async def _hint(self) -> str:

@@ -17,11 +17,11 @@ from bot.service.declines import Decline
 from bot.service.model import Place, Table, seat_of
 from bot.service.outcomes import Declined, Moment
 from bot.service.who import Person
-from petukh.ai.hint import Hint
+from petukh.ai.hint import Hint, hint_at_once
 from petukh.ai.look_back import Review
 from petukh.engine import legal, to_act
 from petukh.model.actions import PlayCard
-from petukh.view import BETWEEN_DEALS
+from petukh.view import BETWEEN_DEALS, view
 from tests.db.older import make_older
 from tests.service.house import ANNA, BORIS, PEOPLE, STRANGER, VERA, House, done, house, to_move
 from tests.service.records import log_of
@@ -146,6 +146,20 @@ async def test_a_hint_asked_for_again_and_again_is_thought_about_once(tmp_path: 
         assert others == [first, first]
         assert patient.asked == 1
         assert await inn.service.advising.hint(table, mover.user_id, moment) == first
+
+
+async def test_nobody_waits_for_a_hint_that_takes_too_long(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(advising, "HINT_SECONDS", 0.01)
+    patient = Patient()
+    async with house(tmp_path / "petukh.db", thinker=patient) as inn:
+        table = await with_hints(inn, ANNA, BORIS, VERA)
+        mover = to_move(table)
+        assert table.game is not None
+        found = await inn.service.advising.hint(table, mover.user_id, now(table, mover))
+        assert found == hint_at_once(view(table.game.state, seat_of(table, mover.user_id)))
+        patient.enough.set()
 
 
 async def test_who_follows_hints_is_told_of_no_mistake_afterwards(inn: House) -> None:

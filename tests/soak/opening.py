@@ -6,11 +6,14 @@ import itertools
 from collections.abc import Iterator
 
 from bot.render.screen import Op
+from petukh.ai.brain import Level
 from tests.bot.world import Someone
 from tests.soak.parties import Party
 from tests.soak.people import Person
 from tests.soak.town import Town
 
+_LEVELS = (Level.NORMAL, Level.HARD, Level.EASY)
+"""As the lobby's button takes them, from the one that a table begins with."""
 _NAMES = ("Аня", "Борис", "Вера", "Гена", "Даша", "Егор", "Жанна", "Захар", "Ира", "Костя")
 
 
@@ -39,6 +42,10 @@ async def open_table(town: Town, party: Party, names: Iterator[str], guest: Some
         await person.tap(Op.SIT)
     for _ in range(party.brains):
         await host.tap(Op.ADD_BRAIN)
+    if party.hints:
+        await host.tap(Op.HINTS)
+    for _ in range(_LEVELS.index(party.level)):
+        await host.tap(Op.BRAINS)
     await host.tap(Op.START)
     return [host, *rest]
 

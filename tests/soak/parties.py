@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from petukh.ai.brain import Level
 from petukh.rules.code import encode
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, SALON, SALON_HARD, SIX36, USAD, YARD, changed
@@ -13,7 +14,8 @@ from petukh.rules.presets import CLASSIC, SALON, SALON_HARD, SIX36, USAD, YARD, 
 class Party:
     """A table's company: ``readers`` have opened the bot's private chat, ``others`` play from the group only.
 
-    ``kind``: what it is played in. ``chat_id`` changes when the group becomes a supergroup.
+    ``kind``: what it is played in. ``chat_id`` changes when the group becomes a supergroup. ``level``: how
+    well its brains play. ``hints``: the host allows them; in private there are always some.
     """
 
     kind: str
@@ -22,6 +24,8 @@ class Party:
     readers: int
     others: int = 0
     brains: int = 0
+    level: Level = Level.NORMAL
+    hints: bool = False
     chat_id: int = 0
     thread: int | None = None
     table_id: int = 0
@@ -46,16 +50,24 @@ SHORT_USAD = changed(USAD, {"ending.bank": 10, "table.start": 10, "scoring.out_a
 def all_parties() -> list[Party]:
     """Twelve tables of every kind."""
     return [
-        Party("supergroup", "classic", SHORT_CLASSIC, readers=4),
+        Party("supergroup", "classic", SHORT_CLASSIC, readers=4, hints=True),
         Party("group", "classic", SHORT_CLASSIC, readers=3, others=1),
         Party("supergroup", "salon", SHORT_SALON, readers=3, others=1),
-        Party("private", "classic", SHORT_CLASSIC, readers=1),
+        Party("private", "classic", SHORT_CLASSIC, readers=1, level=Level.HARD),
         Party("forum", "yard", SHORT_YARD, readers=4),
-        Party("group", "usad", SHORT_USAD, readers=3, brains=1),
+        Party("group", "usad", SHORT_USAD, readers=3, brains=1, level=Level.EASY, hints=True),
         Party("supergroup", "yard", SHORT_YARD, readers=2, others=1, brains=1),
         Party("supergroup", "six36", changed(SIX36, {"table.start": 6}), readers=6),
         Party("supergroup", "classic", SHORT_CLASSIC, readers=0, others=3),
-        Party("supergroup", "salon_hard", changed(SALON_HARD, {"table.start": 6}), readers=2, brains=2),
+        Party(
+            "supergroup",
+            "salon_hard",
+            changed(SALON_HARD, {"table.start": 6}),
+            readers=2,
+            brains=2,
+            level=Level.HARD,
+            hints=True,
+        ),
         Party("group", "salon", SHORT_SALON, readers=4),
-        Party("private", "usad", SHORT_USAD, readers=1),
+        Party("private", "usad", SHORT_USAD, readers=1, level=Level.EASY),
     ]

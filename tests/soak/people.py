@@ -34,6 +34,9 @@ THINKING = (0.0, 0.08)
 """The least and the most seconds before a press."""
 
 _AFTERWARDS = (Op.NEXT, Op.AGAIN)
+_LEARNING = (Op.HINT, Op.REVIEW)
+_CURIOSITY = 0.05
+"""How likely somebody who sees such a button thinks of it."""
 _WEIGHTS = {
     Op.CARDS: 2.0,
     Op.TOGGLE: 3.0,
@@ -47,6 +50,8 @@ _WEIGHTS = {
     Op.RAMS: 0.1,
     Op.FINISH: 0.1,
     Op.STAY_OUT: 0.5,
+    Op.HINT: 20.0,
+    Op.REVIEW: 20.0,
 }
 """How often something is chosen; 1 where nothing is said."""
 _TRUE = 20.0
@@ -209,7 +214,8 @@ class Person:
 
     def _does_something(self, press: Press) -> bool:
         looks = press.op is Op.CARDS and self._town.going.is_set()
-        return press.op in MOVES or press.op in _AFTERWARDS or looks
+        learns = press.op in _LEARNING and self._town.going.is_set() and self._rng.random() < _CURIOSITY
+        return press.op in MOVES or press.op in _AFTERWARDS or looks or learns
 
     def _choose(self) -> Button | None:
         found = [each for each in self._buttons() if not self._has_just_pressed(each.message)]

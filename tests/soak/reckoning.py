@@ -6,7 +6,6 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 
 from bot.render.screen import Op, Press
 from bot.telegram.moves import MOVES
@@ -26,6 +25,9 @@ from tests.soak.troubles import LONGEST_PAUSE
 ANSWERING_SECONDS = 3.0
 """So long after a tap was confirmed to Telegram its answer may be under way; and after an answer was lost, so
 much longer than the bot waits before it repeats it."""
+
+MOST_REFUSALS = 60
+"""So often somebody may be refused the same press, while what he sees is out of date."""
 
 
 @dataclass(slots=True)
@@ -120,6 +122,9 @@ def reckon_taps(
     everybody = {(*game, user_id) for game, by_account in moves.items() for user_id in by_account}
     for table, game, user_id in sorted(everybody | taps.keys()):
         entries = moves.get((table, game), {}).get(user_id, [])
+        _reckon_refusals(
+            f"table {table}, game {game}, account {user_id}", taps[table, game, user_id], reckoning
+        )
         for pressed, logged in _by_deal(taps[table, game, user_id], entries):
             if _agree(town, pressed, logged):
                 continue
@@ -128,6 +133,14 @@ def reckon_taps(
                 f"table {table}, game {game}, account {user_id} pressed {_told(pressed)}, "
                 f"but the log has {moved}"
             )
+
+
+def _reckon_refusals(told: str, taps: list[Tap], reckoning: Reckoning) -> None:
+    """Nobody is offered over and over what he is then refused."""
+    words = Counter((str(tap.press), tap.told) for tap in taps if tap.told and tap.press.op is not Op.SLOT)
+    for (press, refusal), times in words.items():
+        if times > MOST_REFUSALS:
+            reckoning.wrong.append(f"{told}: {press} was refused {times} times: {refusal}")
 
 
 def _by_deal(taps: list[Tap], entries: list[Entry]) -> Iterator[tuple[list[Tap], list[Entry]]]:
@@ -154,21 +167,19 @@ def _agree(town: Town, taps: list[Tap], entries: list[Entry]) -> bool:
     def surely_not(tap: Tap) -> bool:
         return bool(tap.told) and town.noted.given[tap.callback.id] == 1
 
-    @cache
-    def agree(at: int, entry: int) -> bool:
-        if at == len(taps):
-            return entry == len(entries)
-        tap = taps[at]
-        if (
-            entry < len(entries)
-            and not surely_not(tap)
-            and _means(tap.press, entries[entry])
-            and agree(at + 1, entry + 1)
-        ):
-            return True
-        return not surely_done(tap) and agree(at + 1, entry)
-
-    return agree(0, 0)
+    explained = {0}
+    for tap in taps:
+        by_this = (
+            set()
+            if surely_not(tap)
+            else {
+                number + 1
+                for number in explained
+                if number < len(entries) and _means(tap.press, entries[number])
+            }
+        )
+        explained = by_this if surely_done(tap) else by_this | explained
+    return len(entries) in explained
 
 
 _WORDS: dict[type[PlayerAction], Op] = {

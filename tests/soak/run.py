@@ -12,6 +12,7 @@ from typing import Any
 
 from bot.db.storage import Storage
 from bot.telegram.handlers.presses import ON_RESULTS
+from tests.soak.learning import learned
 from tests.soak.ledger import Tap
 from tests.soak.log import read_log
 from tests.soak.memory import MOST_GROWTH, Stretch, stretch
@@ -113,6 +114,7 @@ async def soak(directory: Path, seed: int, bounds: Bounds) -> Outcome:
             await asyncio.gather(*running, return_exceptions=True)
         town.kill()
         reckon_taps(town, reckon_games(town.truth, outcome.reckoning), outcome.reckoning)
+        outcome.reckoning.counts.update(learned(town))
         outcome.reckoning.wrong += town.ended_by_itself
         seeds = [row["seed"].hex() for row in town.truth.rows("SELECT seed FROM deals")]
         read_log(
