@@ -166,12 +166,9 @@ async def test_row_01_a_panel_whose_note_fails_while_it_is_sent_anew_is_not_note
     old = _noted(world, reader)
     monkeypatch.setattr(PanelRepository, "put", fail_once)
     await world.tap(reader, reader.id, Op.STAND)
-    async with asyncio.timeout(10):
-        while not begun.is_set():
-            await world.clock.advance(0.5)
-        await world.sandbox.control.post(reader.id, reader.id, "/hand")
-        while _noted(world, reader) == old:
-            await world.clock.advance(0.1)
+    await world.creep(begun.is_set)
+    await world.sandbox.control.post(reader.id, reader.id, "/hand")
+    await world.creep(lambda: _noted(world, reader) != old)
     held.set()
     await world.advance(8)
     assert (await world.messages(reader.id, reader))[-1]["message_id"] == _noted(world, reader) > old
