@@ -31,9 +31,6 @@ class Nobody:
     def ticked(self, table_id: int, user_id: int) -> None:
         """Nothing is shown."""
 
-    def closed(self, table_id: int) -> None:
-        """Nothing is shown."""
-
     def new_host(self, table_id: int) -> None:
         """Nothing is shown."""
 

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 PATIENCE = 20.0
 """Real seconds after which what a test waits for is given up."""
+GRACE = 0.01
+"""Real seconds in which threads and sockets bring what they have."""
 
 
 class Watch(selectors.DefaultSelector):  # type: ignore[misc, valid-type]  # which one it is depends on the system
@@ -59,6 +61,18 @@ async def when(reached: Callable[[], bool]) -> None:
         while not reached():
             loop.watch.stirred.append(waiting := loop.create_future())
             await waiting
+
+
+async def still() -> None:
+    """Until nothing comes any more, as far as one can tell: for when somebody never comes to rest."""
+    loop = _running()
+    while True:
+        await rest()
+        loop.watch.stirred.append(waiting := loop.create_future())
+        try:
+            await asyncio.wait_for(waiting, GRACE)
+        except TimeoutError:
+            return
 
 
 def _running() -> Loop:

@@ -67,6 +67,8 @@ class Database:
         """Open the file, or make it, and migrate it to this program's schema; raises ``DatabaseUnusable``."""
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
+            # aiosqlite does not wait for the end of a thread that could not open the file.
+            sqlite3.connect(path).close()
             await (writer := Writer(lambda: sqlite3.connect(path, isolation_level=None), iter_chunk_size=64))
         except sqlite3.Error as error:
             raise DatabaseUnusable(f"{path}: cannot be opened ({error})") from error

@@ -12,14 +12,6 @@ class PanelRepository:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, table_id: int, kind: PanelKind, user_id: int = 0) -> Panel | None:
-        """The panel, if it was sent."""
-        row = await self._database.row(
-            "SELECT * FROM panels WHERE table_id = ? AND kind = ? AND user_id = ?",
-            (table_id, kind.value, user_id),
-        )
-        return None if row is None else _panel(row)
-
     async def put(self, panel: Panel) -> None:
         """Note a panel in place of an earlier one of its kind."""
         await self._database.write(

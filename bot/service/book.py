@@ -181,7 +181,4 @@ class TableBook:
     def _keep(self, table: Table) -> None:
         self._kept.put(table.id, table)
         self._schedule.set(table.id, table.wakes_at)
-        if table.status is TableStatus.CLOSED:
-            self._audience.closed(table.id)
-        else:
-            self._audience.changed(table.id)
+        self._audience.changed(table.id)

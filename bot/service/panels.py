@@ -37,9 +37,6 @@ class Panel:
 class PanelStore(Protocol):
     """The messages that show tables, and those that have to go; one panel a (table, kind, user)."""
 
-    async def get(self, table_id: int, kind: PanelKind, user_id: int = 0) -> Panel | None:
-        """The panel, if it was sent."""
-
     async def put(self, panel: Panel) -> None:
         """Note a panel in place of an earlier one of its kind."""
 

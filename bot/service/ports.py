@@ -54,9 +54,6 @@ class Audience(Protocol):
     def ticked(self, table_id: int, user_id: int) -> None:
         """Somebody has ticked or unticked a card, which is for his eyes only."""
 
-    def closed(self, table_id: int) -> None:
-        """The table is closed for good; its last state can still be read."""
-
     def new_host(self, table_id: int) -> None:
         """Another person is the table's host now."""
 

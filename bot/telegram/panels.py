@@ -97,10 +97,6 @@ class Panels:
             if live is not None and live.wanted:
                 self._refresh(live, shows)
 
-    def closed(self, table_id: int) -> None:
-        """The table is closed for good."""
-        self.changed(table_id)
-
     def new_host(self, table_id: int) -> None:
         """Another person is the table's host now."""
         self._news.new_host(table_id)

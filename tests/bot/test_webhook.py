@@ -19,7 +19,7 @@ from pydantic import SecretStr
 from bot.telegram.webhook import MOST_BYTES, PATH, SECRET_HEADER
 from petukh.model.state import Playing
 from tests.bot.proxy import TlsProxy, a_certificate
-from tests.loop import when
+from tests.loop import PATIENCE, when
 from tests.scenarios.evening import Evening
 
 SECRET = "a-long-secret"
@@ -224,7 +224,7 @@ async def test_a_bot_that_stops_takes_no_more_while_it_finishes_what_is_under_wa
         bot = hooked.evening.bot
         await when(lambda: not bot.idle)
         stopping = asyncio.create_task(hooked.evening.stop_bot())
-        until = time.monotonic() + 0.5
+        until = time.monotonic() + PATIENCE
         while await listens(hooked.port):
             assert time.monotonic() < until, "it still listens"
         assert not stopping.done()

@@ -22,7 +22,7 @@ from bot.settings import Settings
 from bot.telegram.callback_data import decode
 from sandbox.app import Sandbox
 from sandbox.clock import ManualClock
-from tests.loop import PATIENCE, rest, when
+from tests.loop import PATIENCE, still, when
 
 
 class CountedEntropy:
@@ -158,13 +158,14 @@ class World:
             await self.clock.advance(max(0.0, due - self.clock.now()))
             await self.settle()
 
-    async def creep(self, until: Callable[[], bool], step: float = 0.01) -> None:
-        """Let time pass little by little until something is so, for when the bot finds no rest."""
+    async def creep(self, reached: Callable[[], bool]) -> None:
+        """Let time pass from sleeper to sleeper until something is so, for when the bot finds no rest."""
         end = time.monotonic() + PATIENCE
-        while not until():
+        while not reached():
             assert time.monotonic() < end, "it was not so in time"
-            await self.clock.advance(step)
-            await rest()
+            await still()
+            if not reached() and (due := self.clock.next_due()) is not None:
+                await self.clock.advance(max(0.0, due - self.clock.now()))
 
     # People and chats
 

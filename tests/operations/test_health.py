@@ -18,6 +18,7 @@ from tests.bot.staging import evening, friends
 from tests.bot.test_webhook import a_free_port
 from tests.bot.world import World
 from tests.house.tree import ROOT
+from tests.loop import still
 from tests.scenarios.distant import Distant
 
 
@@ -88,8 +89,7 @@ async def test_a_bot_that_telegram_does_not_answer_is_unwell_until_it_does(tmp_p
         world.sandbox.telegram.updates.end_for_restart()
         for _ in range(20):
             await world.clock.advance(10)
-            for _ in range(300):
-                await asyncio.sleep(0)
+            await still()
         status, told = await read(port, "/healthz")
         assert status == 503
         assert "Telegram" in told

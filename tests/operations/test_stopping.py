@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,8 @@ from petukh.engine import apply, to_act
 from petukh.model.actions import Stand
 from sandbox.app import Sandbox
 from tests.bot.world import Shown
-from tests.processes import PATIENCE, Command
+from tests.loop import when
+from tests.processes import Command
 from tests.scenarios.distant import Distant
 from tests.scenarios.players import Company, Player
 
@@ -40,10 +39,7 @@ async def press_and_hang(distant: Distant, mover: Player, button: Shown, seconds
 
 async def struck(sandbox: Sandbox) -> None:
     """Wait until every fault has struck."""
-    until = time.monotonic() + PATIENCE
-    while sandbox.telegram.faults.coming:
-        assert time.monotonic() < until, "the call is not made"
-        await asyncio.sleep(0)
+    await when(lambda: not sandbox.telegram.faults.coming)
 
 
 async def test_an_answer_under_way_arrives_before_the_bot_ends(tmp_path: Path) -> None:

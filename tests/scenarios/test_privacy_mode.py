@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bot.render.screen import Op
+from sandbox.clock import Clock
+from sandbox.updates import Updates
 from tests.scenarios.evening import Evening
 
 NEEDED = {"message", "channel_post", "callback_query", "my_chat_member", "chat_member"}
 
 
-@pytest.fixture
-def brought(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
-    """Every message that Telegram brings to the bot."""
-    messages: list[dict[str, Any]] = []
-    emit = evening.sandbox.telegram.emit
+class KeptUpdates(Updates):
+    """Keeps everything that was brought to the bot."""
 
-    def note(kind: str, body: dict[str, Any]) -> None:
-        if "message" in kind or "post" in kind:
-            messages.append(body)
-        emit(kind, body)
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(clock)
+        self.brought: list[dict[str, Any]] = []
 
-    monkeypatch.setattr(evening.sandbox.telegram, "emit", note)
-    return messages
+    async def poll(self, offset: int, limit: int, seconds: float) -> list[dict[str, Any]]:
+        """Long polling."""
+        batch = await super().poll(offset, limit, seconds)
+        self.brought += batch
+        return batch
 
 
-async def test_a_game_is_played_without_reading_what_people_write(
-    evening: Evening, brought: list[dict[str, Any]]
-) -> None:
+async def test_a_game_is_played_without_reading_what_people_write(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    updates = evening.sandbox.telegram.updates = KeptUpdates(evening.clock)
+    async with evening:
+        await play_and_chat(evening)
+    written = [
+        body["text"]
+        for update in updates.brought
+        for body in update.values()
+        if isinstance(body, dict) and "text" in body
+    ]
+    assert all(text.startswith("/") for text in written), "the bot was brought what people say"
+    assert set(written) == {"/start", "/newgame"}, "all else is buttons"
+
+
+async def play_and_chat(evening: Evening) -> None:
+    """A deal, in which people talk all the time."""
     people = await evening.people("Аня", "Борис", "Вера")
     group = await evening.group(*people)
     company = await evening.company(group, people, from_group=[people[2]])
@@ -38,10 +52,6 @@ async def test_a_game_is_played_without_reading_what_people_write(
     while company.table.going.deal_number < 2:
         await evening.post(group, people[1], "Ну и карты!")
         await company.step()
-    written = [each["text"] for each in brought if "text" in each]
-    assert written
-    assert all(text.startswith("/") for text in written), "the bot was brought what people say"
-    assert set(written) == {"/start", "/newgame"}, "all else is buttons"
 
 
 async def test_only_what_is_needed_is_asked_for(evening: Evening) -> None:

@@ -57,7 +57,6 @@ class Watcher:
     def __init__(self) -> None:
         self.changes: list[int] = []
         self.ticks: list[tuple[int, int]] = []
-        self.closings: list[int] = []
         self.hosts: list[int] = []
         self.losses: list[tuple[int, str]] = []
 
@@ -66,9 +65,6 @@ class Watcher:
 
     def ticked(self, table_id: int, user_id: int) -> None:
         self.ticks.append((table_id, user_id))
-
-    def closed(self, table_id: int) -> None:
-        self.closings.append(table_id)
 
     def new_host(self, table_id: int) -> None:
         self.hosts.append(table_id)

@@ -52,7 +52,7 @@ async def closes_after(inn: House, table: Table, seconds: float) -> None:
     assert await inn.saved(table.id) == table
     await inn.advance(1)
     assert (await inn.saved(table.id)).status is TableStatus.CLOSED
-    assert inn.watcher.closings == [table.id]
+    assert inn.watcher.changes[-1] == table.id
     done(await inn.lobby.open_table(GROUP, "supergroup", "Дача", GENA, "ru"))
 
 

@@ -61,7 +61,7 @@ async def test_the_office_of_host_goes_on_and_the_last_person_closes_the_table(i
     assert table.host_id == BORIS.user_id
     table = done(await inn.presence.leave(table.id, BORIS.user_id))
     assert table.status is TableStatus.CLOSED
-    assert inn.watcher.closings == [table.id]
+    assert inn.watcher.changes[-1] == table.id
     assert await inn.service.book.at(GROUP) is None
     assert await inn.lobby.sit(table.id, VERA) == Declined("table_closed")
     done(await inn.lobby.open_table(GROUP, "supergroup", "Дача", VERA, "ru"))

@@ -63,7 +63,7 @@ async def test_a_game_without_a_person_is_closed_and_not_written(inn: House) -> 
     done(await inn.presence.leave(table.id, ANNA.user_id))
     after = done(await inn.presence.leave(table.id, BORIS.user_id))
     assert after.status is TableStatus.CLOSED
-    assert inn.watcher.closings == [table.id]
+    assert inn.watcher.changes[-1] == table.id
     assert await inn.presence.come_back(table.id, ANNA) == Declined("table_closed")
     await inn.advance(600)
     assert await inn.saved(table.id) == after

@@ -89,7 +89,7 @@ class Commands:
         asked = Asked(person(user), chat, place, language, payload)
         match await self._judge(name, asked):
             case Verdict.CARRY_OUT:
-                if not chat.is_forum:
+                if chat.type == chat.SUPERGROUP and not chat.is_forum:
                     await self._leave_topics(chat.id)
                 if (table := await self._doubtful(name, asked)) is None:
                     await self._does[name](asked)
