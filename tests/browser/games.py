@@ -47,8 +47,14 @@ async def play(board: Board, panel: Locator, players: list[Player], until: Calla
 
     async def reached() -> bool:
         nonlocal seen
-        seen = await board.look(panel)
-        return until(seen) or any([await player.moves() for player in players]) or await deals_on()
+        before, seen = seen, await board.look(panel)
+        # Brains may play a whole deal without them, which takes as long as it takes.
+        return (
+            seen != before
+            or until(seen)
+            or any([await player.moves() for player in players])
+            or await deals_on()
+        )
 
     async def deals_on() -> bool:
         label = seen.offered("Дальше")
@@ -64,7 +70,7 @@ async def play(board: Board, panel: Locator, players: list[Player], until: Calla
         return True
 
     while not until(seen):
-        await board.until(reached, f"somebody moves on {seen}")
+        await board.until(reached, f"something happens after {seen}")
     return seen
 
 
