@@ -167,7 +167,7 @@ class Keeper:
         if (panel := live.panel) is None:
             return
         if live.kind is PanelKind.EPHEMERAL:
-            self._orphans.remove_ephemeral(panel)
+            self._orphans.remove_ephemeral(panel.chat_id, panel.user_id, panel.message_id)
         else:
             await self._orphans.discard(panel.chat_id, panel.message_id)
         await self.forget(live)
@@ -199,16 +199,20 @@ class Keeper:
                 return None
             return calls.send_ephemeral(plan.place, plan.screen, live.user_id, query_id)
 
-        with self._background.resting():
-            # The popup shows the hand just as well: nobody's look at his cards holds up the common panel.
-            delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.BYSTANDER)
+        live.sending_alone += 1
+        try:
+            with self._background.resting():
+                # The popup shows the hand just as well: nobody's look at his cards holds up the common panel.
+                delivery = await self._outbox.deliver(table.place.chat_id, draw, Priority.BYSTANDER)
+        finally:
+            live.sending_alone -= 1
         taken.set_result(isinstance(delivery, Delivered))
         if isinstance(delivery, Delivered):
             old = live.panel
             self._sent(live, plan, delivery.result["ephemeral_message_id"])
             await self._notes.save(live)
             if old is not None:
-                self._orphans.remove_ephemeral(old)
+                self._orphans.remove_ephemeral(old.chat_id, old.user_id, old.message_id)
 
 
 def _may_wait(live: LivePanel, table: Table) -> bool:

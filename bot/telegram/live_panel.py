@@ -39,6 +39,8 @@ class LivePanel:
     """It was asked for: send it again below everything else."""
     sending: bool = False
     """A message is on its way whose id is not known yet."""
+    sending_alone: int = 0
+    """So many messages for its reader's eyes only are on their way."""
     wanted: bool = True
     to_retry: bool = False
     """Telegram refused it; it will be tried again after a while."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from bot.service.panels import Panel, PanelStore
+from bot.service.panels import PanelStore
 from bot.telegram import calls
 from bot.telegram.background import Background
 from bot.telegram.calls import Call
@@ -49,9 +49,9 @@ class Orphans:
         """Leave a message to be read, without its buttons."""
         self._background.start(self._strip(chat_id, message_id))
 
-    def remove_ephemeral(self, panel: Panel) -> None:
-        """Delete a message that only one person sees; it vanishes by itself if that fails."""
-        self._background.start(self._remove_ephemeral(panel))
+    def remove_ephemeral(self, chat_id: int, user_id: int, message_id: int) -> None:
+        """Delete a message that only one person sees; if that fails, it goes when he presses it."""
+        self._background.start(self._remove_ephemeral(chat_id, user_id, message_id))
 
     async def heal(self) -> None:
         """Go on with what was noted before a restart, or where the bot might not write until now."""
@@ -75,12 +75,12 @@ class Orphans:
         with self._background.resting():
             await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
 
-    async def _remove_ephemeral(self, panel: Panel) -> None:
+    async def _remove_ephemeral(self, chat_id: int, user_id: int, message_id: int) -> None:
         async def draw() -> Call:
-            return calls.delete_ephemeral(panel.chat_id, panel.user_id, panel.message_id)
+            return calls.delete_ephemeral(chat_id, user_id, message_id)
 
         with self._background.resting():
-            await self._outbox.deliver(panel.chat_id, draw, Priority.BYSTANDER)
+            await self._outbox.deliver(chat_id, draw, Priority.BYSTANDER)
 
 
 def _may_go_later(failed: Failed, chat_id: int) -> bool:

@@ -131,6 +131,14 @@ class Panels:
             for live in shows.panels.values()
         )
 
+    async def tidy_alone(self, table: Table, user_id: int, message_id: int) -> None:
+        """Somebody has pressed a message that only he sees: it goes unless it is his panel in the group."""
+        shows = self._shows(table.id)
+        await self._load(shows)
+        live = shows.of(PanelKind.EPHEMERAL, user_id)
+        if not live.sending_alone and (live.panel is None or live.panel.message_id != message_id):
+            self._orphans.remove_ephemeral(table.place.chat_id, user_id, message_id)
+
     async def discard(self, chat_id: int, message_id: int) -> None:
         """Take away a message that is no panel any more."""
         await self._orphans.discard(chat_id, message_id)

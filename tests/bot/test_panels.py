@@ -14,7 +14,7 @@ from bot.db.panels import PanelRepository
 from bot.render.screen import Op
 from bot.service.panels import Panel, PanelKind
 from tests.bot.staging import Evening, evening, friends
-from tests.bot.world import Someone, World
+from tests.bot.world import Shown, Someone, World
 
 
 async def panel_ids(world: World, chat_id: int, viewer: Someone) -> list[int]:
@@ -269,6 +269,29 @@ async def test_row_02_the_hand_shown_in_the_group_follows_a_move_left_unshown(wo
     await world.advance(5)
     shown = [b for b in await world.buttons(night.group, mover) if b.ephemeral_id is not None]
     assert not shown, "his turn is over"
+
+
+async def test_row_25_a_hand_left_behind_in_the_group_goes_at_a_tap(world: World) -> None:
+    """Neither what is sent to one person's eyes nor its removal leaves a trace if the reply is lost."""
+    night = await evening(world, *await friends(world))
+    mover = await night.mover()
+    await world.tap(mover, night.group, Op.CARDS)
+    await world.sandbox.control.fail("error", "deleteEphemeralMessage", error_code=400, times=1000)
+    await world.advance(5)
+    await world.tap(mover, night.group, Op.CARDS)
+    await world.advance(5)
+    await world.sandbox.control.heal()
+    ticks = [b for b in await world.buttons(night.group, mover) if b.ephemeral_id and _ticks(b)]
+    fresh, old = ticks[0].ephemeral_id, ticks[-1].ephemeral_id
+    assert fresh != old
+    assert "Меняешь:" in await world.press(mover, night.group, ticks[-1])
+    assert "Меняешь:" in await world.press(mover, night.group, ticks[1])
+    await world.advance(5)
+    assert {b.ephemeral_id for b in await world.buttons(night.group, mover) if b.ephemeral_id} == {fresh}
+
+
+def _ticks(button: Shown) -> bool:
+    return button.press is not None and button.press.op is Op.TOGGLE
 
 
 async def test_the_hand_shown_in_the_group_is_served_as_the_movers_once_it_is_his_turn(

@@ -106,7 +106,7 @@ class Presses:
         if chat.id != table.place.chat_id and somebody.user_id not in people_at(table):
             return worded(Declined(Decline.NOT_SEATED), tap)
         if press.op is not Op.CHANGE_RULES and _has_pressed_button(query):
-            await self._tidy(tap, query.message.message_id)
+            await self._tidy(tap, query.message)
         return await self._tapped(tap)
 
     async def _tapped(self, tap: Tap) -> Answer | None:
@@ -263,9 +263,13 @@ class Presses:
         await self._pages.rules(tap.place, tap.table, tap.language)
         return Answer()
 
-    async def _tidy(self, tap: Tap, message_id: int) -> None:
+    async def _tidy(self, tap: Tap, message: MaybeInaccessibleMessage) -> None:
         """A message with our buttons that is no panel was left behind by a lost reply: it goes now."""
-        if tap.table.status is TableStatus.CLOSED or message_id == 0:
+        if tap.table.status is TableStatus.CLOSED:
+            return
+        message_id, alone = message.message_id, message.api_kwargs.get("ephemeral_message_id")
+        if alone is not None:
+            await self._desk.panels.tidy_alone(tap.table, tap.person.user_id, alone)
             return
         if await self._desk.panels.is_panel(tap.table.id, tap.chat.id, message_id):
             return
