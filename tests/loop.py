@@ -6,7 +6,7 @@ import asyncio
 import selectors
 from collections.abc import Callable
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Real seconds after which what a test waits for is given up."""
 GRACE = 0.01
 """Real seconds in which threads and sockets bring what they have."""
