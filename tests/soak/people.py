@@ -154,6 +154,8 @@ class Person:
             async with asyncio.timeout(PATIENCE):
                 await callback.answered.wait()
         except TimeoutError:
+            # The card may be ticked all the same: nobody stops at that.
+            self._halfway = self._halfway or button.press.op is Op.TOGGLE
             return None
         if tap.told or button.press.op is Op.CARDS:
             self._pressed[_key(message)] = message.body, time.monotonic() - IMPATIENCE + RECONSIDERING
