@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -59,6 +59,8 @@ async def learn_from_a_deal(board: Board, panel: Locator, anya: Learner) -> None
     assert "Вышло" in await anya.look_back()
 
 
+@pytest.mark.soak
+@pytest.mark.timeout(300)
 async def test_hints_lead_through_a_deal_against_a_strong_brain_and_a_look_back_follows(
     context: BrowserContext, tmp_path: Path
 ) -> None:
@@ -81,7 +83,7 @@ async def test_hints_lead_through_a_deal_against_a_strong_brain_and_a_look_back_
 
 @pytest.mark.soak
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize(("preset", "level"), [*product(PRESETS, LEVELS)])
+@pytest.mark.parametrize(("preset", "level"), [*zip(PRESETS, cycle(LEVELS), strict=False)])
 async def test_brains_of_every_level_play_every_rule_set_to_the_settlement(
     context: BrowserContext, tmp_path: Path, preset: str, level: str
 ) -> None:
