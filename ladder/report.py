@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from ladder.entrants import CHEAT, EASY, HARD, ORDER, YARDSTICK
+from ladder.hidden import BEFORE_PLAY, IN_PLAY, Hidden
 from ladder.rounds import Round
 
 SHARE_GOAL = 0.6
@@ -19,10 +20,12 @@ RUNGS = ((EASY, YARDSTICK), (YARDSTICK, HARD))
 """Who is to be worse than whom."""
 
 
-def lines(played: Round) -> Iterator[str]:
-    """A line a player, the weakest first."""
+def lines(*rounds: Round) -> Iterator[str]:
+    """A line a player, the weakest first, by the last round in which it played."""
     yield "".join(["  ", " " * 8, *(f"{title:>{width}}" for title, width in COLUMNS)])
-    for name in (each for each in ORDER if each in played.deals[0]):
+    by_name = {name: played for played in rounds for name in played.deals[0]}
+    for name in (each for each in ORDER if each in by_name):
+        played = by_name[name]
         line = f"  {name:8}{played.points(name)!s:>18}"
         if name != YARDSTICK:
             line += f"{played.lead(name)!s:>20}{played.lead_in_worth(name)!s:>20}"
@@ -49,6 +52,21 @@ def gap(played: Round, name: str = HARD) -> Iterator[str]:
     yield (
         f"a decision: {_ms(typical)} median, {_ms(worst)} worst "
         f"(goals {_ms(MEDIAN_GOAL)} and {_ms(WORST_GOAL)})"
+    )
+
+
+def bound(hidden: Hidden) -> Iterator[str]:
+    """How much of what a player could gain who saw all cards is out of reach for all who do not."""
+    both = BEFORE_PLAY, IN_PLAY
+    seeing, not_seeing = hidden.seeing(*both), hidden.not_seeing(*both)
+    yield f"what is hidden, at the decisions of {HARD} in {len(hidden.deals)} deals, in worth a deal:"
+    yield f"  the best choice of every world gains {seeing}"
+    yield f"  one choice for all the worlds gains  {not_seeing}"
+    for name, when in (("before play", (BEFORE_PLAY,)), ("in play", (IN_PLAY,)), ("together", both)):
+        yield f"  so the hidden cards are worth        {hidden.value(*when)} {name}"
+    yield (
+        f"  without seeing them, {not_seeing.mean / seeing.mean:.0%} of the gain is to be had: "
+        f"that bounds the share of the gap"
     )
 
 

@@ -23,9 +23,9 @@ from petukh.phases import asking, playing
 from petukh.table import HAND_SIZE, replaced
 from petukh.view import View
 
-FULL_BUDGET = 150
+FULL_BUDGET = 100
 """Worlds, of which the best choices are tried in all."""
-FIRST_TRIES = 120
+FIRST_TRIES = 60
 """How often choices are tried in all before the worse half of them drops out."""
 SURE = 2.5
 """A choice is out that does worse by so many times the error of the estimate ..."""
