@@ -17,12 +17,16 @@ PROCESSES = 2
 FULL_TABLE = ("salon", 4)
 RANDOM_DEALS = 12
 """A preset: a player so bad is told apart at once."""
+DEALS = 360
+"""A preset, shared among the numbers of players that it allows."""
+MORE_DEALS = {"six30": 2}
+"""So many times as many where all cards are dealt and none bought: there is little to choose there."""
 
 
 def main() -> None:
     """Print the ladder."""
     parser = argparse.ArgumentParser(prog="python -m ladder", description=__doc__)
-    parser.add_argument("--deals", type=int, default=156, help="duplicate deals a preset (%(default)s)")
+    parser.add_argument("--deals", type=int, default=DEALS, help="duplicate deals a preset (%(default)s)")
     parser.add_argument("--worlds", type=int, default=20, help="worlds a decision there (%(default)s)")
     parser.add_argument("--full-deals", type=int, default=300, help="deals with all worlds (%(default)s)")
     parser.add_argument("--hidden-deals", type=int, default=100, help="of them, to measure what is hidden in")
@@ -42,7 +46,7 @@ def main() -> None:
 
 def _preset(preset: str, chosen: argparse.Namespace, workers: Executor) -> Round:
     tables = [table for table in TABLES if table[0] == preset]
-    names, most = (EASY, HARD, CHEAT), -(-chosen.deals // len(tables))
+    names, most = (EASY, HARD, CHEAT), -(-chosen.deals * MORE_DEALS.get(preset, 1) // len(tables))
     few = play_all(
         shares(tables, min(most, RANDOM_DEALS // len(tables)), (RANDOM,), 0, chosen.series), workers
     )

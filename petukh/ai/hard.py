@@ -46,7 +46,10 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
 def choose_seeing_all(state: State) -> PlayerAction:
     """What the search finds for the seat to act if the one world that it imagines is the true one."""
     choices, search = legal(state), Search(to_act(state))
-    return choices[0] if len(choices) == 1 else max(choices, key=lambda each: search.value(state, each))
+    if len(choices) == 1:
+        return choices[0]
+    found: PlayerAction = max(choices, key=lambda each: search.value(state, each))
+    return found
 
 
 def best(
@@ -60,10 +63,10 @@ def best(
     What a good player thinks of them has its weight too: of many that were tried in few worlds, the one that
     comes out best is mostly a lucky one.
     """
-    left = [each.action for each in advised]
+    left: list[PlayerAction] = [each.action for each in advised]
     opinions = [OPINION * each.worth for each in advised]
     found: list[list[float]] = [[] for _ in left]
-    places = [*range(len(left))]
+    places: list[int] = [*range(len(left))]
     tried, looks = 0, max(1, FIRST_TRIES // len(left))
     while tried < budget and len(places) > 1:
         looks = min(looks, budget - tried)

@@ -1,11 +1,14 @@
-"""Tricks as everybody is taken to play them in the deals that a brain imagines: as ``normal`` does, on bits.
+"""Tricks as everybody is taken to play them in the deals that a brain imagines: as ``normal`` does.
 
-Whatever a seat does follows from its own hand and from what everybody has seen, never from the world it is in.
-The formulas are those of ``counting`` and ``trick``; what ``normal`` does there with lists of cards is done here
-with sets of them, some ten times as fast. ``tests/petukh/test_likely.py`` compares the two.
+Whatever a seat does follows from its own hand and from what everybody has seen, never from the world that it
+is in. The formulas are those of ``counting`` and ``trick``; what is done there with lists of cards is done
+here with sets of them, many times as fast. ``tests/petukh/test_likely.py`` compares the two.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
 
 from petukh.ai.counting import of_other, of_trump
 from petukh.ai.mind import LOST, NOT_HELD, WON, Mind, Promise, Vector
@@ -17,6 +20,21 @@ from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import ChoiceKind
 from petukh.model.state import Dealt, Playing
 from petukh.table import HAND_SIZE
+
+
+@dataclass(slots=True)
+class _Facing:
+    """What a hand is up against once a card of it is played."""
+
+    hidden: int
+    """The cards that it has not seen."""
+    share: float
+    """The part of them that the others hold."""
+    opponents: int
+    led: int
+    """All cards of the suit led."""
+    followed: float
+    """How many of them the others will have played to the trick, on average."""
 
 
 class LikelyPlay:
@@ -124,25 +142,25 @@ class LikelyPlay:
             rest = hand ^ card
             chance = 0.0
             if card & winning:
-                chance = self._chance_of_trick(position, card, of_suit, hidden, behind, denied)
+                chance = self._chance_of_trick(position, card, of_suit, hidden, denied)
             held = share * (hidden & of_suit).bit_count()
             followed = min(held, behind * min(1.0, held / opponents))
+            facing = _Facing(hidden, share, opponents, of_suit, followed)
             if hand & ace:
-                chances = self._chances(rest & ~ace, rest, hidden, share, opponents, of_suit, followed)
-                own = self._chances(rest & ace, rest, hidden, share, opponents, of_suit, followed)
-                worth = _with_ace(promise, chances, own[0] if own else None, chance, won, number)
+                chances = self._chances(rest & ~ace, rest, facing)
+                own = self._chances(rest & ace, rest, facing)
+                worth = _with_ace(promise, chances, own[0] if own else None, chance, won=won, number=number)
             else:
-                chances = self._chances(rest, rest, hidden, share, opponents, of_suit, followed)
+                chances = self._chances(rest, rest, facing)
                 chances.append(chance)
                 worth = _expected(promise[fate][won : won + number + 1], chances)
             if worth > most:
                 best, most = card, worth
         return best
 
-    def _chances(
-        self, some: int, rest: int, hidden: int, share: float, opponents: int, led: int, followed: float
-    ) -> list[float]:
+    def _chances(self, some: int, rest: int, facing: _Facing) -> list[float]:
         """Of some cards of the rest of a hand, the chance to take a trick (``counting.chances``)."""
+        hidden, share, led, followed = facing.hidden, facing.share, facing.led, facing.followed
         above, suit_of, all_trumps = self._above, self._bits.suit, self._bits.trumps
         room = 0.3 * rest.bit_count() + 0.15 * (rest & all_trumps).bit_count() + self._as_dealt
         found = []
@@ -162,18 +180,18 @@ class LikelyPlay:
                 trumps -= 0.0 if higher else followed
             elif led == suit_of[index]:
                 in_suit -= followed
-            found.append(of_other(higher, trumps, in_suit, opponents, covered, room))
+            found.append(of_other(higher, trumps, in_suit, facing.opponents, covered, room=room))
         return found
 
     def _chance_of_trick(
-        self, position: Position, card: int, led: int, hidden: int, behind: int, denied: list[int]
+        self, position: Position, card: int, led: int, hidden: int, denied: list[int]
     ) -> float:
         """The chance that nobody still to come beats the card (``trick.chance_of_trick``)."""
         hands, following, all_trumps = position.hands, self._course.following, self._bits.trumps
         better = self._bits.beating[card.bit_length()]
         hidden &= ~self._all_open
         chance, other = 1.0, position.turn
-        for _ in range(behind):
+        for _ in range(len(self._course.order) - 1 - position.count):
             other = following[other]
             possible = hidden & ~denied[other]
             shown = self._open[other] & hands[other]
@@ -232,12 +250,12 @@ class LikelyPlay:
 def _expected(worths: Vector, chances: list[float]) -> float:
     """Of so many tricks as come of these chances."""
     for chance in chances:
-        worths = tuple([low + chance * (high - low) for low, high in zip(worths, worths[1:], strict=False)])
+        worths = tuple([low + chance * (high - low) for low, high in pairwise(worths)])
     return worths[0]
 
 
 def _with_ace(
-    promise: Promise, chances: list[float], own: float | None, chance: float, won: int, number: int
+    promise: Promise, chances: list[float], own: float | None, chance: float, *, won: int, number: int
 ) -> float:
     """The same with the ace of spades, which has a chance of its ``own`` or, if None, is played now."""
     if own is not None:

@@ -1,4 +1,4 @@
-"""What everybody is taken to do in imagined deals is what ``normal`` does, though it is worked out otherwise."""
+"""What everybody is taken to do in imagined deals is what ``normal`` does, worked out otherwise."""
 
 from __future__ import annotations
 
