@@ -17,7 +17,7 @@ PROCESSES = 2
 FULL_TABLE = ("salon", 4)
 RANDOM_DEALS = 12
 """A preset: a player so bad is told apart at once."""
-DEALS = 360
+DEALS = 240
 """A preset, shared among the numbers of players that it allows."""
 MORE_DEALS = {"six30": 2}
 """So many times as many where all cards are dealt and none bought: there is little to choose there."""
