@@ -29,7 +29,9 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=DEALS, help="duplicate deals a preset (%(default)s)")
     parser.add_argument("--worlds", type=int, default=20, help="worlds a decision there (%(default)s)")
     parser.add_argument("--full-deals", type=int, default=300, help="deals with all worlds (%(default)s)")
-    parser.add_argument("--hidden-deals", type=int, default=100, help="of them, to measure what is hidden in")
+    parser.add_argument(
+        "--hidden-deals", type=int, default=60, help="to measure what is hidden (%(default)s)"
+    )
     parser.add_argument("--presets", nargs="*", default=[*PRESETS], choices=PRESETS, metavar="PRESET")
     parser.add_argument("--series", default=SERIES, help="other deals have another name (%(default)s)")
     chosen = parser.parse_args()
@@ -42,6 +44,9 @@ def main() -> None:
             print("\n".join(rungs(found)), flush=True)
         if chosen.full_deals:
             _full_table(chosen, workers)
+        if chosen.hidden_deals:
+            looked_on = shares([FULL_TABLE], chosen.hidden_deals, (HARD,), chosen.worlds, chosen.series)
+            print("\n" + "\n".join(bound(look_on_all(looked_on, workers))), flush=True)
 
 
 def _preset(preset: str, chosen: argparse.Namespace, workers: Executor) -> Round:
@@ -66,9 +71,6 @@ def _full_table(chosen: argparse.Namespace, workers: Executor) -> None:
     preset, players = FULL_TABLE
     print(f"\n{preset}, {players} players, {len(full.deals)} deals, {FULL_BUDGET} worlds")
     print("\n".join([*lines(full), *gap(full)]), flush=True)
-    if chosen.hidden_deals:
-        measured = shares([FULL_TABLE], chosen.hidden_deals, (HARD,), chosen.worlds, chosen.series)
-        print("\n".join(bound(look_on_all(measured, workers))))
 
 
 if __name__ == "__main__":

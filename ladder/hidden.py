@@ -6,7 +6,7 @@ Who sees the cards makes the best choice of each world; who does not makes one c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from random import Random
 from statistics import fmean
@@ -16,7 +16,7 @@ from ladder.entrants import HARD, YARDSTICK, Player, entrants
 from ladder.figures import Estimate, estimate
 from ladder.rounds import Share, name_of
 from ladder.standings import standings
-from petukh.ai import hard, normal
+from petukh.ai import normal
 from petukh.ai.decision import THOUGHT_OF
 from petukh.ai.hard import Search
 from petukh.ai.worlds import imagine
@@ -27,21 +27,29 @@ from petukh.model.value import value
 from petukh.view import PhaseName, View, view
 
 BEFORE_PLAY, IN_PLAY = "before play", "in play"
+WORLDS = 40
+"""Imagined at a decision."""
 
 
 @value
 class Sight:
-    """What one decision may gain, in worth above the choice of ``normal``, on average over its worlds."""
+    """What a decision, or many, may gain in worth above the choice of ``normal``, averaged over worlds."""
 
-    when: str
     seeing: float
     """With the best choice of every world."""
-    not_seeing: float
-    """With the choice that the search of ``hard`` makes for all of them, found in other worlds."""
+    at_least: float
+    """Without seeing them: with the choice that is best in half of the worlds, in the other half."""
+    at_most: float
+    """With the choice that is best in all of them together, partly since it was lucky in them."""
+
+    def __add__(self, other: Sight) -> Sight:
+        """Both together."""
+        return Sight(self.seeing + other.seeing, self.at_least + other.at_least, self.at_most + other.at_most)
 
 
-Deal = dict[str, tuple[float, float]]
-"""What a deal's decisions gain together, seeing and not, before play and in play; averaged over the seats."""
+NOTHING = Sight(0.0, 0.0, 0.0)
+Deal = dict[str, Sight]
+"""All decisions of a deal, before play and in play; the average over the seats."""
 
 
 @value
@@ -50,51 +58,69 @@ class Hidden:
 
     deals: tuple[Deal, ...]
 
-    def seeing(self, *when: str) -> Estimate:
+    def seeing(self) -> Estimate:
         """What who sees all cards gains in a deal."""
-        return estimate([sum(deal[each][0] for each in when) for deal in self.deals])
+        return estimate([_whole(deal).seeing for deal in self.deals])
 
-    def not_seeing(self, *when: str) -> Estimate:
-        """What is to be gained without."""
-        return estimate([sum(deal[each][1] for each in when) for deal in self.deals])
+    def at_least(self) -> Estimate:
+        """What is to be gained without, and a little less."""
+        return estimate([_whole(deal).at_least for deal in self.deals])
+
+    def at_most(self) -> Estimate:
+        """The same, and a little more."""
+        return estimate([_whole(deal).at_most for deal in self.deals])
 
     def value(self, *when: str) -> Estimate:
-        """What the hidden cards are worth."""
-        return estimate([sum(deal[each][0] - deal[each][1] for each in when) for deal in self.deals])
+        """What the hidden cards are worth in a deal, at the least."""
+        return estimate(
+            [sum([deal[each].seeing - deal[each].at_most for each in when]) for deal in self.deals]
+        )
+
+
+def _whole(deal: Deal) -> Sight:
+    return deal[BEFORE_PLAY] + deal[IN_PLAY]
 
 
 def sight(seen: View, chance: Random, worlds: int) -> Sight:
-    """Measured in so many worlds; what is done without seeing them is chosen in as many others.
-
-    Of the choices tried in some worlds the one that does best there has mostly been lucky in them.
-    """
+    """Measured in so many worlds; without seeing them one of the choices of a good player is made."""
     if seen.seat is None:
         raise ValueError("only who has a seat has a choice")
     imagined, search = imagine(seen, chance), Search(seen.seat)
     advised = normal.weighed(seen)
     usual = max(advised, key=lambda each: each.worth).action
-    chosen = hard.best(advised, imagined, search.value, worlds)
-    gains = []
-    for _ in range(worlds):
-        world = next(imagined)
+    seeing: list[float] = []
+    gains: list[list[float]] = []
+    for world in (next(imagined) for _ in range(worlds)):
         values = {action: search.value(world, action) for action in seen.legal}
-        gains.append((max(values.values()) - values[usual], values[chosen] - values[usual]))
-    when = IN_PLAY if seen.phase is PhaseName.PLAYING else BEFORE_PLAY
-    return Sight(when, fmean(seeing for seeing, _ in gains), fmean(closed for _, closed in gains))
+        seeing.append(max(values.values()) - values[usual])
+        gains.append([values[each.action] - values[usual] for each in advised])
+    halves = gains[::2], gains[1::2]
+    across = [_mean_of(other, _best_of(half)) for half, other in (halves, halves[::-1])]
+    return Sight(fmean(seeing), fmean(across), _mean_of(gains, _best_of(gains)))
+
+
+def _best_of(gains: Sequence[Sequence[float]]) -> int:
+    """The place of the choice that gains most in these worlds."""
+    return max(range(len(gains[0])), key=lambda place: _mean_of(gains, place))
+
+
+def _mean_of(gains: Sequence[Sequence[float]], place: int) -> float:
+    return fmean([each[place] for each in gains])
 
 
 class Onlooker:
     """A player at whose decisions it is measured what is hidden from him."""
 
-    def __init__(self, player: Player, worlds: int) -> None:
-        self.found: list[Sight] = []
-        self._player, self._worlds = player, worlds
+    def __init__(self, player: Player) -> None:
+        self.found: list[tuple[str, Sight]] = []
+        self._player = player
 
     def __call__(self, state: State, chance: Random) -> PlayerAction:
         """Measure, and let him play."""
         seen = view(state, to_act(state))
         if len(seen.legal) > 1 and seen.phase in THOUGHT_OF:
-            self.found.append(sight(seen, Random(chance.random()), self._worlds))
+            when = IN_PLAY if seen.phase is PhaseName.PLAYING else BEFORE_PLAY
+            self.found.append((when, sight(seen, Random(chance.random()), WORLDS)))
         return self._player(state, chance)
 
 
@@ -105,7 +131,7 @@ def look_on(share: Share) -> list[Deal]:
     found = []
     for number in share.deals:
         before, name = table[number % len(table)].state(share.preset), name_of(share, number)
-        onlooker, yardstick = Onlooker(players[HARD], share.worlds), remembered(players[YARDSTICK])
+        onlooker, yardstick = Onlooker(players[HARD]), remembered(players[YARDSTICK])
         for seat in range(share.players):
             seated = [yardstick] * share.players
             seated[seat] = onlooker
@@ -114,11 +140,10 @@ def look_on(share: Share) -> list[Deal]:
     return found
 
 
-def _sums(sights: Iterable[Sight], seats: int) -> Deal:
-    found = dict.fromkeys((BEFORE_PLAY, IN_PLAY), (0.0, 0.0))
-    for each in sights:
-        seeing, not_seeing = found[each.when]
-        found[each.when] = (seeing + each.seeing / seats, not_seeing + each.not_seeing / seats)
+def _sums(sights: Iterable[tuple[str, Sight]], seats: int) -> Deal:
+    found = {BEFORE_PLAY: NOTHING, IN_PLAY: NOTHING}
+    for when, each in sights:
+        found[when] += Sight(each.seeing / seats, each.at_least / seats, each.at_most / seats)
     return found
 
 

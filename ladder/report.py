@@ -57,17 +57,16 @@ def gap(played: Round, name: str = HARD) -> Iterator[str]:
 
 def bound(hidden: Hidden) -> Iterator[str]:
     """How much of what a player could gain who saw all cards is out of reach for all who do not."""
-    both = BEFORE_PLAY, IN_PLAY
-    seeing, not_seeing = hidden.seeing(*both), hidden.not_seeing(*both)
-    yield f"what is hidden, at the decisions of {HARD} in {len(hidden.deals)} deals, in worth a deal:"
-    yield f"  the best choice of every world gains {seeing}"
-    yield f"  one choice for all the worlds gains  {not_seeing}"
-    for name, when in (("before play", (BEFORE_PLAY,)), ("in play", (IN_PLAY,)), ("together", both)):
-        yield f"  so the hidden cards are worth        {hidden.value(*when)} {name}"
-    yield (
-        f"  without seeing them, {not_seeing.mean / seeing.mean:.0%} of the gain is to be had: "
-        f"that bounds the share of the gap"
-    )
+    seeing, at_least, at_most = hidden.seeing(), hidden.at_least(), hidden.at_most()
+    yield f"what is hidden at the decisions of {HARD}, {len(hidden.deals)} deals, in worth a deal:"
+    yield f"  the best choice of each world, above normal's {seeing}"
+    yield f"  one choice for all, found in other worlds     {at_least}"
+    yield f"  one choice for all, found in these            {at_most}"
+    yield f"  so the hidden cards are worth, at the least   {hidden.value(BEFORE_PLAY, IN_PLAY)}"
+    for when in (BEFORE_PLAY, IN_PLAY):
+        yield f"    {when:11}                                 {hidden.value(when)}"
+    low, high = at_least.mean / seeing.mean, at_most.mean / seeing.mean
+    yield f"who does not see them can close {low:.0%} to {high:.0%} of the gap"
 
 
 def _ms(seconds: float) -> str:

@@ -8,7 +8,7 @@ from ladder import __main__ as ladder
 from ladder.contest import Gain
 from ladder.entrants import CHEAT, EASY, HARD, ORDER, YARDSTICK
 from ladder.figures import estimate
-from ladder.hidden import BEFORE_PLAY, IN_PLAY, Hidden
+from ladder.hidden import BEFORE_PLAY, IN_PLAY, Hidden, Sight
 from ladder.report import bound, gap, rungs
 from ladder.rounds import Round
 
@@ -52,14 +52,14 @@ def test_the_gap_is_what_the_cheat_has_over_the_yardstick() -> None:
 
 
 def test_what_is_hidden_bounds_the_share_of_the_gap() -> None:
-    one = {BEFORE_PLAY: (2.0, 0.5), IN_PLAY: (1.0, 0.25)}
-    other = {BEFORE_PLAY: (3.0, 0.5), IN_PLAY: (2.0, 0.75)}
+    one = {BEFORE_PLAY: Sight(2.0, 0.25, 0.5), IN_PLAY: Sight(1.0, 0.25, 0.5)}
+    other = {BEFORE_PLAY: Sight(3.0, 0.25, 0.5), IN_PLAY: Sight(2.0, 0.25, 0.5)}
     hidden = Hidden((one, other))
-    assert hidden.seeing(BEFORE_PLAY, IN_PLAY).mean == 4.0
+    assert hidden.seeing().mean == 4.0
     assert hidden.value(BEFORE_PLAY).mean == 2.0
     assert hidden.value(IN_PLAY).mean == 1.0
     *_, last = bound(hidden)
-    assert "25% of the gain is to be had" in last
+    assert "12% to 25% of the gap" in last
 
 
 def test_the_short_form_plays_and_prints(
