@@ -74,10 +74,7 @@ class LikelyPlay:
         course = self._course
         position = self._position.copy()
         denied = self._denied[:]
-        if position.best:
-            denied[position.turn] |= self._denied_by(card, position.led, position.best)
-        else:
-            denied[position.turn] |= self._denied_by_lead(card, len(position.taken))
+        denied[position.turn] |= self._denied_by_playing(position, card)
         course.play(position, card)
         if not position.count and (
             len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
@@ -97,8 +94,7 @@ class LikelyPlay:
             card = course.legal(position)
             if card & (card - 1):
                 card = self._choice(position, card, won[turn], fate[turn], denied)
-            if position.best:
-                denied[turn] |= self._denied_by(card, position.led, position.best)
+            denied[turn] |= self._denied_by_playing(position, card)
             course.play(position, card)
             if position.count:
                 continue
@@ -225,14 +221,20 @@ class LikelyPlay:
                     best = card.bit_length()
         return denied
 
+    def _denied_by_playing(self, position: Position, card: int) -> int:
+        """The cards that nobody holds who plays this one here."""
+        if position.best:
+            return self._denied_by(card, position.led, position.best)
+        return self._denied_by_lead(card, len(position.taken))
+
     def _denied_by_lead(self, card: int, number: int) -> int:
-        """The cards that nobody holds who has led this one to the trick of a number."""
+        """The same of a card led to the trick of a number."""
         course = self._course
         must = course.led_with if number else course.opened_with
         return (course.ace_led & ~card) | (0 if card & must else must)
 
     def _denied_by(self, card: int, led: int, best: int) -> int:
-        """The same of this card played to a suit led, when another was the best."""
+        """The same of a card played to a suit led, when another was the best."""
         trumps = self._bits.trumps
         if card & led:
             denied, among = 0, led
