@@ -11,8 +11,8 @@ from petukh.ai.worth import points, worth
 from petukh.cards import Card
 from petukh.deck import deck_of, is_offered
 from petukh.engine import apply, to_act
-from petukh.model.actions import Cut, DealCards
-from petukh.model.state import Cutting, State
+from petukh.model.actions import Cut, DealCards, PlayerAction
+from petukh.model.state import Cutting, Phase, State
 from petukh.model.value import value
 
 
@@ -31,9 +31,12 @@ Duplicate = dict[str, Gain]
 
 
 def duplicate(before: State, deal: str, yardstick: Player, candidates: Mapping[str, Player]) -> Duplicate:
-    """The deal of a name, that of its cards and of every seat's chance, once more for every seat."""
+    """The deal of a name, that of its cards and of every seat's chance, once more for every seat.
+
+    The yardstick must make nothing of chance: it is asked once about every moment.
+    """
     deck = deck_for(before, deal)
-    par = [yardstick] * before.players
+    par = [remembered(yardstick)] * before.players
     after = played(before, deck, par, deal)
     seats = range(before.players)
     found = {YARDSTICK: _gain(before, [after] * before.players)}
@@ -41,6 +44,18 @@ def duplicate(before: State, deal: str, yardstick: Player, candidates: Mapping[s
         players = [[*par[:seat], candidate, *par[seat + 1 :]] for seat in seats]
         found[name] = _gain(before, [played(before, deck, each, deal) for each in players])
     return found
+
+
+def remembered(player: Player) -> Player:
+    """The player, asked once about each moment of one deal, since it would always do the same."""
+    made: dict[Phase, PlayerAction] = {}
+
+    def plays(state: State, chance: Random) -> PlayerAction:
+        if state.phase not in made:
+            made[state.phase] = player(state, chance)
+        return made[state.phase]
+
+    return plays
 
 
 def deck_for(state: State, deal: str) -> tuple[Card, ...]:

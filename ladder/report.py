@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from statistics import median
 
 from ladder.entrants import CHEAT, EASY, HARD, ORDER, YARDSTICK
+from ladder.hidden import BEFORE_PLAY, IN_PLAY, Hidden
 from ladder.rounds import Round
 
 SHARE_GOAL = 0.6
@@ -19,10 +20,12 @@ RUNGS = ((EASY, YARDSTICK), (YARDSTICK, HARD))
 """Who is to be worse than whom."""
 
 
-def lines(played: Round) -> Iterator[str]:
-    """A line a player, the weakest first."""
+def lines(*rounds: Round) -> Iterator[str]:
+    """A line a player, the weakest first, by the last round in which it played."""
     yield "".join(["  ", " " * 8, *(f"{title:>{width}}" for title, width in COLUMNS)])
-    for name in (each for each in ORDER if each in played.deals[0]):
+    by_name = {name: played for played in rounds for name in played.deals[0]}
+    for name in (each for each in ORDER if each in by_name):
+        played = by_name[name]
         line = f"  {name:8}{played.points(name)!s:>18}"
         if name != YARDSTICK:
             line += f"{played.lead(name)!s:>20}{played.lead_in_worth(name)!s:>20}"
@@ -50,6 +53,20 @@ def gap(played: Round, name: str = HARD) -> Iterator[str]:
         f"a decision: {_ms(typical)} median, {_ms(worst)} worst "
         f"(goals {_ms(MEDIAN_GOAL)} and {_ms(WORST_GOAL)})"
     )
+
+
+def bound(hidden: Hidden) -> Iterator[str]:
+    """How much of what a player could gain who saw all cards is out of reach for all who do not."""
+    seeing, at_least, at_most = hidden.seeing(), hidden.at_least(), hidden.at_most()
+    yield f"what is hidden at the decisions of {HARD}, {len(hidden.deals)} deals, in worth a deal:"
+    yield f"  the best choice of each world, above normal's {seeing}"
+    yield f"  one choice for all, found in other worlds     {at_least}"
+    yield f"  one choice for all, found in these            {at_most}"
+    yield f"  so the hidden cards are worth, at the least   {hidden.value(BEFORE_PLAY, IN_PLAY)}"
+    for when in (BEFORE_PLAY, IN_PLAY):
+        yield f"    {when:11}                                 {hidden.value(when)}"
+    low, high = at_least.mean / seeing.mean, at_most.mean / seeing.mean
+    yield f"who does not see them can close {low:.0%} to {high:.0%} of the gap"
 
 
 def _ms(seconds: float) -> str:

@@ -11,6 +11,8 @@ from ladder.figures import Estimate, estimate
 from ladder.standings import standings
 from petukh.model.value import value
 
+SERIES = "ladder"
+"""The deals that figures are printed of. Whoever changes a brain tries it on those of another series."""
 SHARE = 3
 """Deals that a process takes on at a time: one of every stage of a game."""
 
@@ -24,6 +26,8 @@ class Share:
     deals: range
     names: tuple[str, ...]
     worlds: int
+    series: str
+    """Deals of another series have other cards."""
 
 
 @value
@@ -47,13 +51,20 @@ class Round:
         return estimate([deal[name].worth - deal[over].worth for deal in self.deals])
 
 
-def shares(tables: Iterable[tuple[str, int]], deals: int, names: tuple[str, ...], worlds: int) -> list[Share]:
+def shares(
+    tables: Iterable[tuple[str, int]], deals: int, names: tuple[str, ...], worlds: int, series: str = SERIES
+) -> list[Share]:
     """The work: so many deals of each table."""
     return [
-        Share(preset, players, range(first, min(first + SHARE, deals)), names, worlds)
+        Share(preset, players, range(first, min(first + SHARE, deals)), names, worlds, series)
         for preset, players in tables
         for first in range(0, deals, SHARE)
     ]
+
+
+def name_of(share: Share, number: int) -> str:
+    """The name of a deal, which stands for its cards and chances."""
+    return f"{share.series} {share.preset} {share.players} {number}"
 
 
 def play_all(work: list[Share], workers: Executor) -> Round:
@@ -73,7 +84,7 @@ def play(share: Share) -> Round:
     deals = [
         duplicate(
             found[number % len(found)].state(share.preset),
-            f"{share.preset} {share.players} {number}",
+            name_of(share, number),
             players[YARDSTICK],
             watched,
         )

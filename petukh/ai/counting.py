@@ -116,7 +116,7 @@ def of_trump(higher: float, covered: int, room: float) -> float:
 
 
 def of_other(
-    higher: float, trumps: float, in_suit: float, opponents: float, covered: int, room: float
+    higher: float, trumps: float, in_suit: float, opponents: float, covered: int, *, room: float
 ) -> float:
     """The same of another card, with so many ``trumps`` and cards of its suit against it on average."""
     points = -4.0 + 1.8 * math.exp(-higher) - 1.17 * higher + 2.6 * math.exp(-trumps) - 0.54 * trumps
@@ -132,7 +132,7 @@ def _of_trump(card: Card, covered: int, room: float, facing: Against) -> float:
 def _of_other(card: Card, covered: int, room: float, facing: Against) -> float:
     higher = facing.higher[card] * facing.share
     trumps = facing.held[facing.trump] - (0.0 if higher else facing.drawn)
-    return of_other(higher, trumps, facing.held[card.suit], facing.opponents, covered, room)
+    return of_other(higher, trumps, facing.held[card.suit], facing.opponents, covered, room=room)
 
 
 def _part_of_one(points: float) -> float:

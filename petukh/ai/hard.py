@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 
@@ -19,13 +20,17 @@ from petukh.entitled import is_auctioned
 from petukh.model.actions import Exchange, PlayCard, PlayerAction, Seat
 from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
 from petukh.phases import asking, playing
-from petukh.table import replaced
+from petukh.table import HAND_SIZE, replaced
 from petukh.view import View
 
-FULL_BUDGET = 150
+FULL_BUDGET = 100
 """Worlds, of which the best choices are tried in all."""
-FIRST_TRIES = 120
+FIRST_TRIES = 60
 """How often choices are tried in all before the worse half of them drops out."""
+SURE = 2.5
+"""A choice is out that does worse by so many times the error of the estimate ..."""
+ENOUGH = 20
+"""... in at least so many worlds."""
 OPINION = 10
 """What ``normal`` thinks of a choice counts as much as so many worlds."""
 
@@ -41,7 +46,10 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
 def choose_seeing_all(state: State) -> PlayerAction:
     """What the search finds for the seat to act if the one world that it imagines is the true one."""
     choices, search = legal(state), Search(to_act(state))
-    return choices[0] if len(choices) == 1 else max(choices, key=lambda each: search.value(state, each))
+    if len(choices) == 1:
+        return choices[0]
+    found: PlayerAction = max(choices, key=lambda each: search.value(state, each))
+    return found
 
 
 def best(
@@ -55,22 +63,35 @@ def best(
     What a good player thinks of them has its weight too: of many that were tried in few worlds, the one that
     comes out best is mostly a lucky one.
     """
-    left = [each.action for each in advised]
-    sums = {place: OPINION * each.worth for place, each in enumerate(advised)}
-    places = list(sums)
-    tried = 0
-    looks = max(1, FIRST_TRIES // len(left))
+    left: list[PlayerAction] = [each.action for each in advised]
+    opinions = [OPINION * each.worth for each in advised]
+    found: list[list[float]] = [[] for _ in left]
+    places: list[int] = [*range(len(left))]
+    tried, looks = 0, max(1, FIRST_TRIES // len(left))
     while tried < budget and len(places) > 1:
         looks = min(looks, budget - tried)
         for _ in range(looks):
             world = next(worlds)
             for place in places:
-                sums[place] += value(world, left[place])
+                found[place].append(value(world, left[place]))
         tried += looks
-        places.sort(key=sums.__getitem__, reverse=True)
-        places = places[: max(2, (len(places) + 1) // 2)]
         looks = tried
-    return left[max(places, key=sums.__getitem__)]
+        places.sort(key=lambda place: sum(found[place]) + opinions[place], reverse=True)
+        first = places[0]
+        others = places[1 : max(2, (len(places) + 1) // 2)]
+        places = [first, *[each for each in others if not _surely_worse(found[each], found[first])]]
+    return left[places[0]]
+
+
+def _surely_worse(values: list[float], best: list[float]) -> bool:
+    """Whether a choice has done worse than another in the same worlds, and not by chance; or never other."""
+    if len(values) < ENOUGH:
+        return False
+    count = len(values)
+    gains = [b - a for a, b in zip(values, best, strict=True)]
+    mean = sum(gains) / count
+    spread = sum([(gain - mean) ** 2 for gain in gains]) / (count - 1)
+    return mean >= SURE * math.sqrt(spread / count)
 
 
 class Search:
@@ -83,6 +104,7 @@ class Search:
         self._minds: dict[Seat, Mind] = {}
         self._courses: dict[tuple[Seat, ...], Course] = {}
         self._payoffs: dict[object, Payoffs] = {}
+        self._choices: dict[object, PlayerAction] = {}
         self._world: State | None = None
         self._tricks: LikelyPlay | None = None
         """Of this world, if it is in play."""
@@ -116,7 +138,7 @@ class Search:
         asked = False
         while isinstance(phase := state.phase, Buying | PacketTurn | UpcardChoice):
             asked = asked or phase.turn == self._seat
-            state = apply(state, likely_choice(state, phase, self._mind(state, phase.turn))).state
+            state = apply(state, self._likely(state, phase)).state
         return state, asked
 
     def _after_exchange(self, world: State, phase: Buying, action: Exchange) -> State:
@@ -140,6 +162,25 @@ class Search:
         ):
             return self._until_play(world, action)[0]
         return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
+
+    def _likely(self, state: State, phase: Buying | PacketTurn | UpcardChoice) -> PlayerAction:
+        """What the seat to act does; the same in all worlds in which it sees the same."""
+        dealt, seat = phase.dealt, phase.turn
+        key = (
+            seat,
+            phase.hands[seat],
+            type(phase),
+            phase.asked,
+            tuple([None if choice is None else choice.kind for choice in dealt.choices]),
+            min(len(dealt.talon), HAND_SIZE),
+            dealt.discards[seat],
+            dealt.claims[seat],
+            dealt.declared[seat],
+        )
+        found = self._choices.get(key)
+        if found is None:
+            found = self._choices[key] = likely_choice(state, phase, self._mind(state, seat))
+        return found
 
     def _mind(self, state: State, seat: Seat) -> Mind:
         if seat not in self._minds:

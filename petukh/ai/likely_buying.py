@@ -1,6 +1,6 @@
 """What everybody is taken to do until play begins in the deals that a brain imagines: as ``normal`` does.
 
-The formulas are those of ``counting``, the plans those of ``hopes`` and ``buying``, with sets of cards for lists.
+The formulas are those of ``counting``, the plans those of ``hopes`` and ``buying``, with cards as bits.
 ``tests/petukh/test_likely.py`` compares the two.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import comb
 
 from petukh.ai.counting import of_other, of_trump, spread
@@ -26,7 +26,6 @@ from petukh.model.actions import (
     LeaveUpcard,
     Pass,
     PlayerAction,
-    Seat,
     Stand,
     TakePacket,
     TakeUpcard,
@@ -160,7 +159,7 @@ class _Weighs:
         each = [chance for _, chance in self._chances(hand, hand & ~mind.ace)]
         if mind.has_special and takes_all_tricks([*mind.bits.cards_of(hand)], mind.trump, mind.rules.hands):
             each, ace = [1.0] * len(each), None if ace is None else 1.0
-        return self._worth(hand & mind.jacks, spread(each), (), ace, self._claims, declared)
+        return self._worth(hand & mind.jacks, spread(each), (), ace, claims=self._claims, declared=declared)
 
     def _of_plan(self, kept: int, drawn: int) -> float:
         """The worth of keeping some cards and drawing others, jacks among them thought of one by one."""
@@ -177,7 +176,8 @@ class _Weighs:
                 if count > 1:
                     claims = (*claims, *claims_in([*mind.bits.cards_of(cards)]))
                 chances = [chance for _, chance in found]
-                worth += likely * self._worth((kept | cards) & mind.jacks, often, chances, ace, claims, None)
+                made = (kept | cards) & mind.jacks
+                worth += likely * self._worth(made, often, chances, ace, claims=claims)
         return worth
 
     def _worth(
@@ -186,8 +186,9 @@ class _Weighs:
         often: Sequence[float],
         also: Sequence[float],
         ace: float | None,
+        *,
         claims: tuple[Claimed, ...],
-        declared: bool | None,
+        declared: bool | None = None,
     ) -> float:
         """With so many tricks so often, chances of others ``also``, and that of the ace of spades."""
         mind = self._mind
@@ -206,7 +207,7 @@ class _Weighs:
         return found[0][1] if found else None
 
     def _if_drawn(self) -> tuple[list[tuple[int, float]], float]:
-        """The hidden cards of note, with their chances if they are drawn; and that of the average other one."""
+        """The hidden cards of note with their chances if drawn, and that of the average other one."""
         if self._drawn is None:
             mind = self._mind
             rest = self._hand & (self._hand - 1)
@@ -230,7 +231,7 @@ class _Weighs:
             if card & bits.trumps:
                 chance = of_trump(higher, covered, room) if higher else 1.0
             else:
-                chance = of_other(higher, trumps, held[bits.suit[index]], self._opponents, covered, room)
+                chance = of_other(higher, trumps, held[bits.suit[index]], self._opponents, covered, room=room)
             found.append((card, chance))
         return found
 
@@ -244,5 +245,5 @@ def _cards_of(some: int) -> Iterator[int]:
 
 def _expected(worths: Sequence[float], often: Sequence[float], also: Sequence[float]) -> float:
     for chance in also:
-        worths = [low + chance * (high - low) for low, high in zip(worths, worths[1:], strict=False)]
+        worths = [low + chance * (high - low) for low, high in pairwise(worths)]
     return sum([likely * worth for likely, worth in zip(often, worths, strict=True)])

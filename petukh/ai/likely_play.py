@@ -1,11 +1,14 @@
-"""Tricks as everybody is taken to play them in the deals that a brain imagines: as ``normal`` does, on bits.
+"""Tricks as everybody is taken to play them in the deals that a brain imagines: as ``normal`` does.
 
-Whatever a seat does follows from its own hand and from what everybody has seen, never from the world it is in.
-The formulas are those of ``counting`` and ``trick``; what ``normal`` does there with lists of cards is done here
-with sets of them, some ten times as fast. ``tests/petukh/test_likely.py`` compares the two.
+Whatever a seat does follows from its own hand and from what everybody has seen, never from the world that it
+is in. The formulas are those of ``counting`` and ``trick``; what is done there with lists of cards is done
+here with sets of them, many times as fast. ``tests/petukh/test_likely.py`` compares the two.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
 
 from petukh.ai.counting import of_other, of_trump
 from petukh.ai.mind import LOST, NOT_HELD, WON, Mind, Promise, Vector
@@ -17,6 +20,21 @@ from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import ChoiceKind
 from petukh.model.state import Dealt, Playing
 from petukh.table import HAND_SIZE
+
+
+@dataclass(slots=True)
+class _Facing:
+    """What a hand is up against once a card of it is played."""
+
+    hidden: int
+    """The cards that it has not seen."""
+    share: float
+    """The part of them that the others hold."""
+    opponents: int
+    led: int
+    """All cards of the suit led."""
+    followed: float
+    """How many of them the others will have played to the trick, on average."""
 
 
 class LikelyPlay:
@@ -56,10 +74,7 @@ class LikelyPlay:
         course = self._course
         position = self._position.copy()
         denied = self._denied[:]
-        if position.best:
-            denied[position.turn] |= self._denied_by(card, position.led, position.best)
-        else:
-            denied[position.turn] |= self._denied_by_lead(card, len(position.taken))
+        denied[position.turn] |= self._denied_by_playing(position, card)
         course.play(position, card)
         if not position.count and (
             len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
@@ -79,8 +94,7 @@ class LikelyPlay:
             card = course.legal(position)
             if card & (card - 1):
                 card = self._choice(position, card, won[turn], fate[turn], denied)
-            if position.best:
-                denied[turn] |= self._denied_by(card, position.led, position.best)
+            denied[turn] |= self._denied_by_playing(position, card)
             course.play(position, card)
             if position.count:
                 continue
@@ -124,25 +138,25 @@ class LikelyPlay:
             rest = hand ^ card
             chance = 0.0
             if card & winning:
-                chance = self._chance_of_trick(position, card, of_suit, hidden, behind, denied)
+                chance = self._chance_of_trick(position, card, of_suit, hidden, denied)
             held = share * (hidden & of_suit).bit_count()
             followed = min(held, behind * min(1.0, held / opponents))
+            facing = _Facing(hidden, share, opponents, of_suit, followed)
             if hand & ace:
-                chances = self._chances(rest & ~ace, rest, hidden, share, opponents, of_suit, followed)
-                own = self._chances(rest & ace, rest, hidden, share, opponents, of_suit, followed)
-                worth = _with_ace(promise, chances, own[0] if own else None, chance, won, number)
+                chances = self._chances(rest & ~ace, rest, facing)
+                own = self._chances(rest & ace, rest, facing)
+                worth = _with_ace(promise, chances, own[0] if own else None, chance, won=won, number=number)
             else:
-                chances = self._chances(rest, rest, hidden, share, opponents, of_suit, followed)
+                chances = self._chances(rest, rest, facing)
                 chances.append(chance)
                 worth = _expected(promise[fate][won : won + number + 1], chances)
             if worth > most:
                 best, most = card, worth
         return best
 
-    def _chances(
-        self, some: int, rest: int, hidden: int, share: float, opponents: int, led: int, followed: float
-    ) -> list[float]:
+    def _chances(self, some: int, rest: int, facing: _Facing) -> list[float]:
         """Of some cards of the rest of a hand, the chance to take a trick (``counting.chances``)."""
+        hidden, share, led, followed = facing.hidden, facing.share, facing.led, facing.followed
         above, suit_of, all_trumps = self._above, self._bits.suit, self._bits.trumps
         room = 0.3 * rest.bit_count() + 0.15 * (rest & all_trumps).bit_count() + self._as_dealt
         found = []
@@ -162,18 +176,18 @@ class LikelyPlay:
                 trumps -= 0.0 if higher else followed
             elif led == suit_of[index]:
                 in_suit -= followed
-            found.append(of_other(higher, trumps, in_suit, opponents, covered, room))
+            found.append(of_other(higher, trumps, in_suit, facing.opponents, covered, room=room))
         return found
 
     def _chance_of_trick(
-        self, position: Position, card: int, led: int, hidden: int, behind: int, denied: list[int]
+        self, position: Position, card: int, led: int, hidden: int, denied: list[int]
     ) -> float:
         """The chance that nobody still to come beats the card (``trick.chance_of_trick``)."""
         hands, following, all_trumps = position.hands, self._course.following, self._bits.trumps
         better = self._bits.beating[card.bit_length()]
         hidden &= ~self._all_open
         chance, other = 1.0, position.turn
-        for _ in range(behind):
+        for _ in range(len(self._course.order) - 1 - position.count):
             other = following[other]
             possible = hidden & ~denied[other]
             shown = self._open[other] & hands[other]
@@ -207,14 +221,20 @@ class LikelyPlay:
                     best = card.bit_length()
         return denied
 
+    def _denied_by_playing(self, position: Position, card: int) -> int:
+        """The cards that nobody holds who plays this one here."""
+        if position.best:
+            return self._denied_by(card, position.led, position.best)
+        return self._denied_by_lead(card, len(position.taken))
+
     def _denied_by_lead(self, card: int, number: int) -> int:
-        """The cards that nobody holds who has led this one to the trick of a number."""
+        """The same of a card led to the trick of a number."""
         course = self._course
         must = course.led_with if number else course.opened_with
         return (course.ace_led & ~card) | (0 if card & must else must)
 
     def _denied_by(self, card: int, led: int, best: int) -> int:
-        """The same of this card played to a suit led, when another was the best."""
+        """The same of a card played to a suit led, when another was the best."""
         trumps = self._bits.trumps
         if card & led:
             denied, among = 0, led
@@ -232,12 +252,12 @@ class LikelyPlay:
 def _expected(worths: Vector, chances: list[float]) -> float:
     """Of so many tricks as come of these chances."""
     for chance in chances:
-        worths = tuple([low + chance * (high - low) for low, high in zip(worths, worths[1:], strict=False)])
+        worths = tuple([low + chance * (high - low) for low, high in pairwise(worths)])
     return worths[0]
 
 
 def _with_ace(
-    promise: Promise, chances: list[float], own: float | None, chance: float, won: int, number: int
+    promise: Promise, chances: list[float], own: float | None, chance: float, *, won: int, number: int
 ) -> float:
     """The same with the ace of spades, which has a chance of its ``own`` or, if None, is played now."""
     if own is not None:

@@ -50,7 +50,7 @@ class Mind:
         self.has_special = are_special(rules.hands)
         self._may_declare = Restriction.NO_DECLARE not in seen.seats[seat].restrictions
         self._declares = seen.declares_boys
-        self._plain = [card for card in self.bits.cards_of(self.deck & ~self.of_note)]
+        self._plain = [*self.bits.cards_of(self.deck & ~self.of_note)]
         self._promises: dict[tuple[object, ...], Promise] = {}
         self._ways: dict[tuple[object, ...], list[Promise]] = {}
 

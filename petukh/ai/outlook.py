@@ -37,7 +37,9 @@ class Outlook:
         self._now = expected(self._before)[seat]
         self.winning = -sum(balances(self._before)) + balances(self._before)[seat] - self._now
         """What it is worth to win the game now: what all the others have left."""
-        self._other = next(each.seat for each in seen.seats if each.active and each.seat != seat)
+        others = [each.seat for each in seen.seats if each.seat != seat]
+        self._other = next((other for other in others if seen.seats[other].active), others[0])
+        """Somebody else, who has the tricks that the viewer has not."""
         self._ace_counts = bool(ace_of_spades(seen.rules, (self._of_card(ACE_OF_SPADES, seat),)))
         self._found: dict[tuple[object, ...], tuple[float, ...]] = {}
 

@@ -70,7 +70,7 @@ _LOW_CARD_TAKES = 0.06
 
 
 def share_of_trick(card: Card, trump: Suit, players: int) -> float:
-    """The share of a trick that a card takes where so many play; a side card's is divided among three or more."""
+    """The share of a trick that a card takes where so many play."""
     if card.suit is trump:
         return _TRUMPS_TAKE.get(card.rank, _LOW_TRUMP_TAKES)
     return _OTHERS_TAKE.get(card.rank, _LOW_CARD_TAKES) / max(players, 3)

@@ -49,6 +49,11 @@ def test_a_deal_comes_out_the_same_whoever_else_is_on_the_ladder() -> None:
     assert play(alone).deals[0][EASY] == play(among).deals[0][EASY]
 
 
+def test_another_series_deals_other_cards_and_the_same_one_the_same() -> None:
+    made = [play(shares([("usad", 3)], 1, (EASY,), 1, series)[0]).deals[0] for series in ("a", "b", "a")]
+    assert made[0] == made[2] != made[1]
+
+
 def test_all_of_them_play_and_are_timed() -> None:
     (share,) = shares([("yard", 3)], 1, (RANDOM, EASY, HARD, CHEAT), worlds=2)
     played = play(share)

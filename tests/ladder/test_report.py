@@ -6,9 +6,10 @@ import pytest
 
 from ladder import __main__ as ladder
 from ladder.contest import Gain
-from ladder.entrants import CHEAT, EASY, HARD, YARDSTICK
+from ladder.entrants import CHEAT, EASY, HARD, ORDER, YARDSTICK
 from ladder.figures import estimate
-from ladder.report import gap, rungs
+from ladder.hidden import BEFORE_PLAY, IN_PLAY, Hidden, Sight
+from ladder.report import bound, gap, rungs
 from ladder.rounds import Round
 
 
@@ -50,18 +51,37 @@ def test_the_gap_is_what_the_cheat_has_over_the_yardstick() -> None:
     assert "150.0 ms median, 200.0 ms worst" in times
 
 
+def test_what_is_hidden_bounds_the_share_of_the_gap() -> None:
+    one = {BEFORE_PLAY: Sight(2.0, 0.25, 0.5), IN_PLAY: Sight(1.0, 0.25, 0.5)}
+    other = {BEFORE_PLAY: Sight(3.0, 0.25, 0.5), IN_PLAY: Sight(2.0, 0.25, 0.5)}
+    hidden = Hidden((one, other))
+    assert hidden.seeing().mean == 4.0
+    assert hidden.value(BEFORE_PLAY).mean == 2.0
+    assert hidden.value(IN_PLAY).mean == 1.0
+    *_, last = bound(hidden)
+    assert "12% to 25% of the gap" in last
+
+
 def test_the_short_form_plays_and_prints(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = ["--deals", "3", "--worlds", "1", "--full-deals", "0", "--presets", "six36"]
-    monkeypatch.setattr("sys.argv", ["ladder", *words])
-    ladder.main()
-    printed = capsys.readouterr().out
-    assert "six36, 6 players, 3 deals, 1 worlds" in printed
-    assert [line.split()[0] for line in printed.splitlines() if "±" in line] == [
-        "random",
-        "easy",
-        "normal",
-        "hard",
-        "cheat",
+    words = [
+        "--deals",
+        "3",
+        "--worlds",
+        "1",
+        "--full-deals",
+        "2",
+        "--hidden-deals",
+        "2",
+        "--presets",
+        "six36",
     ]
+    monkeypatch.setattr("sys.argv", ["ladder", *words])
+    monkeypatch.setattr(ladder, "FULL_BUDGET", 2)
+    ladder.main()
+    presets, _, full = capsys.readouterr().out.partition("easy < normal")
+    assert "six36, 6 players, 3 deals, 1 worlds; random: 3 deals" in presets
+    assert [line.split()[0] for line in presets.splitlines() if "±" in line] == [*ORDER]
+    assert "salon, 4 players, 2 deals, 2 worlds" in full
+    assert "at the decisions of hard, 2 deals" in full

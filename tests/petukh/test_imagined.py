@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from petukh.ai.habits import Habits
+from petukh.ai.advice import Advice, Reason
 from petukh.ai.hard import Search, best, choose
 from petukh.ai.solver import solve
 from petukh.ai.worlds import imagine
@@ -19,7 +19,7 @@ from petukh.cards import Card, Rank, Suit
 from petukh.engine import apply, legal, new, to_act
 from petukh.follow import demands, objection
 from petukh.model.actions import Declare, Exchange, Finish, LeaveUpcard, Pass, PlayCard, PlayerAction, Stand
-from petukh.model.state import Buying, PacketTurn, Playing, State, UpcardChoice
+from petukh.model.state import Buying, PacketTurn, Playing, State
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD, changed
@@ -156,16 +156,6 @@ def test_what_was_thrown_away_is_taken_to_be_bad(thrown: int) -> None:
     assert trumps["discards"] / lying["discards"] < 0.8 * trumps["talon"] / lying["talon"]
 
 
-def test_what_everybody_is_taken_to_do_is_legal() -> None:
-    rng = Random(22)
-    for rules in some_rules():
-        for _ in range(10):
-            habits = Habits()
-            for state in positions(rules, rng):
-                if isinstance(state.phase, Buying | PacketTurn | UpcardChoice):
-                    apply(state, habits.choose(state, state.phase))
-
-
 def best_play(start: State, state: State) -> tuple[float, ...]:
     """What everybody gains who plays the best for himself, by trying everything with the engine."""
     seat = to_act(state)
@@ -206,7 +196,40 @@ def test_of_many_choices_the_one_that_does_best_is_found() -> None:
         def value(_: State, action: PlayerAction, good: PlayerAction = good) -> float:
             return rng.gauss(action == good, 1)
 
-        assert best(legal(state), repeat(state), value, 200) == good
+        assert best(advised(state), repeat(state), value, 200) == good
+
+
+def advised(state: State, well_of: PlayerAction | None = None) -> list[Advice]:
+    """All choices, and a better opinion of one of them."""
+    return [Advice(each, 1.0 * (each == well_of), Reason.STRONG_ENOUGH) for each in legal(state)]
+
+
+def test_where_worlds_tell_little_a_good_players_opinion_counts() -> None:
+    state = dealt(SALON, [20, 20, 20], HANDS)
+    rng = Random(25)
+    liked = legal(state)[7]
+
+    def value(_: State, action: PlayerAction) -> float:
+        return rng.gauss(0, 1)
+
+    assert best(advised(state, liked), repeat(state), value, 4) == liked
+
+    def against_it(_: State, action: PlayerAction) -> float:
+        return rng.gauss(-1.0 * (action == liked), 1)
+
+    assert best(advised(state, liked), repeat(state), against_it, 200) != liked
+
+
+def test_no_world_is_spent_on_what_is_surely_worse() -> None:
+    state = played_by_all([20, 20, 20], HANDS)
+    tries: Counter[PlayerAction] = Counter()
+
+    def value(_: State, action: PlayerAction) -> float:
+        tries[action] += 1
+        return float(action == legal(state)[1])
+
+    assert best(advised(state), repeat(state), value, 1000) == legal(state)[1]
+    assert sum(tries.values()) < 200, "of 1000 worlds"
 
 
 def test_exchanges_played_together_come_to_what_each_comes_to_by_itself() -> None:

@@ -67,12 +67,12 @@ def searching(chance: Random) -> Chooses:
 
 def test_who_plays_at_random_pays_for_it_and_who_thinks_hardly_does() -> None:
     careless, careful = reviews(at_random(Random(1))), reviews(searching(Random(1)))
-    assert sum(review.mistakes for review in careless) > 5
-    assert sum(review.mistakes for review in careful) < 1
+    assert sum(review.mistakes for review in careless) > 2.5
+    assert sum(review.mistakes for review in careful) < 0.5
 
 
 def test_what_a_deal_brought_is_its_promise_less_mistakes_and_luck() -> None:
-    start, actions, end = deal(3, at_random(Random(5)))
+    start, actions, end = deal(3, at_random(Random(2)))
     review = look_back(start, actions, SEAT, WORLDS)
     assert review.brought == worth(start, end, SEAT)
     assert review.promised - review.mistakes + review.luck == pytest.approx(review.brought)
@@ -144,10 +144,11 @@ def test_to_pass_with_the_best_trumps_is_called_a_mistake() -> None:
     assert found.reason is Reason.IMPROVES_HAND
 
 
-def test_the_ace_of_trumps_takes_a_trick_and_the_hint_says_what_it_writes_off() -> None:
-    row = {**GOOD_TRUMPS, "scores": [2, 15, 15], "moves": ["stand", "stand", "stand", "take 6♦"]}
+def test_a_high_trump_takes_a_trick_and_the_hint_says_what_it_writes_off() -> None:
+    leads = ["play 8♥", "play 7♥", "play Q♥", "play K♠"]
+    row = {**GOOD_TRUMPS, "A": "A♣ K♣ 7♦ 8♥ 6♥", "moves": ["stand", "stand", "stand", "take 6♦", *leads]}
     found = hint(seen_at(row), Random(1), WORLDS)
-    assert found.action == PlayCard(0, Card("Ac"))
+    assert found.action in (PlayCard(0, Card("Ac")), PlayCard(0, Card("Kc")))
     assert (found.reason, found.written_off) == (Reason.TAKES_TRICK, 1)
 
 

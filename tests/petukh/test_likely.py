@@ -1,0 +1,102 @@
+"""What everybody is taken to do in imagined deals is what ``normal`` does, worked out otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from ladder.contest import deck_for
+from ladder.standings import standings
+from petukh.ai import normal
+from petukh.ai.hard import Search
+from petukh.ai.likely_buying import likely_choice
+from petukh.ai.mind import Mind
+from petukh.ai.worth import worth
+from petukh.deck import is_offered
+from petukh.engine import apply, legal, to_act
+from petukh.model.actions import Cut, DealCards, Exchange, PlayerAction
+from petukh.model.state import Buying, Cutting, PacketTurn, Playing, State, UpcardChoice
+from petukh.rules.presets import PRESETS, YARD, changed
+from petukh.view import view
+from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.test_imagined import positions
+
+CHOOSES = Buying | PacketTurn | UpcardChoice
+
+
+def as_normal(state: State) -> PlayerAction:
+    seat = to_act(state)
+    assert seat is not None
+    return Cut(seat, 1) if isinstance(state.phase, Cutting) else normal.advise(view(state, seat)).action
+
+
+def moments(preset: str, deals: int) -> Iterator[State]:
+    """Where somebody has a choice in deals among ``normal`` players, early in games and late."""
+    found = standings(preset, 6 if preset.startswith("six") else 4)
+    for number in range(deals):
+        before = found[number].state(preset)
+        cut = None if is_offered(before.rules.table) else 1
+        state = apply(before, DealCards(deck_for(before, f"likely {number}"), cut)).state
+        while to_act(state) is not None:
+            if len(legal(state)) > 1 and not isinstance(state.phase, Cutting):
+                yield state
+            state = apply(state, as_normal(state)).state
+
+
+def same(one: PlayerAction, other: PlayerAction) -> bool:
+    if isinstance(one, Exchange) and isinstance(other, Exchange):
+        return {*one.cards} == {*other.cards}
+    return one == other
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_before_play_everybody_chooses_what_normal_thinks_best(preset: str) -> None:
+    compared = 0
+    for state in moments(preset, 9):
+        phase = state.phase
+        if isinstance(phase, CHOOSES):
+            chosen = likely_choice(state, phase, Mind(state, phase.turn))
+            weighed = normal.weighed(view(state, phase.turn))
+            (own,) = [each.worth for each in weighed if same(each.action, chosen)]
+            assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
+            compared += 1
+    assert compared > 20
+
+
+def to_the_end(state: State, action: PlayerAction, seat: int) -> float:
+    """What the seat gains by the action if the engine asks ``normal`` for everybody."""
+    after = apply(state, action).state
+    while to_act(after) is not None:
+        after = apply(after, as_normal(after)).state
+    return worth(state, after, seat)
+
+
+def test_in_play_cards_come_to_what_they_come_to_among_normal_players() -> None:
+    """But for ties, which are broken otherwise: cards that promise the same may yet fall differently."""
+    alike = compared = 0
+    for preset in PRESETS:
+        for state in moments(preset, 3):
+            if isinstance(state.phase, Playing):
+                seat = state.phase.turn
+                search = Search(seat)
+                for action in legal(state):
+                    value = search.value(state, action)
+                    alike += value == pytest.approx(to_the_end(state, action, seat))
+                    compared += 1
+    assert compared > 300
+    assert alike > 0.96 * compared
+
+
+def test_what_everybody_is_taken_to_do_is_legal_under_any_options() -> None:
+    rng = Random(22)
+    rows = [*PRESETS.values(), changed(YARD, {"scoring.ace_of_spades": True}), *pairwise_rows(seed=5)]
+    for rules in rows[:40]:
+        for _ in range(3):
+            for state in positions(rules, rng):
+                phase = state.phase
+                if isinstance(phase, CHOOSES):
+                    apply(state, likely_choice(state, phase, Mind(state, phase.turn)))
+                elif isinstance(phase, Playing):
+                    Search(phase.turn).value(state, legal(state)[0])
