@@ -19,15 +19,15 @@ RANDOM_DEALS = 12
 """A preset: a player so bad is told apart at once."""
 DEALS = 240
 """A preset, shared among the numbers of players that it allows."""
-MORE_DEALS = {"six30": 2}
-"""So many times as many where all cards are dealt and none bought: there is little to choose there."""
+MORE_DEALS = {"six36": 2, "six30": 2}
+"""So many times as many where nobody buys: there is less to choose."""
 
 
 def main() -> None:
     """Print the ladder."""
     parser = argparse.ArgumentParser(prog="python -m ladder", description=__doc__)
     parser.add_argument("--deals", type=int, default=DEALS, help="duplicate deals a preset (%(default)s)")
-    parser.add_argument("--worlds", type=int, default=20, help="worlds a decision there (%(default)s)")
+    parser.add_argument("--worlds", type=int, default=30, help="worlds a decision there (%(default)s)")
     parser.add_argument("--full-deals", type=int, default=300, help="deals with all worlds (%(default)s)")
     parser.add_argument(
         "--hidden-deals", type=int, default=60, help="to measure what is hidden (%(default)s)"

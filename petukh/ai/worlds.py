@@ -11,6 +11,7 @@ import math
 from collections.abc import Iterator
 from random import Random
 
+from petukh.ai import tells
 from petukh.cards import Card, Rank, Suit
 from petukh.flow import has_exchange
 from petukh.knowledge import Knowledge
@@ -47,22 +48,6 @@ def imagine(seen: View, rng: Random) -> Iterator[State]:
             yield cards.world(rng)
 
 
-_TRUMPS_KEPT = dict.fromkeys(Rank, 0.6) | {
-    Rank.TEN: 0.65,
-    Rank.JACK: 0.95,
-    Rank.QUEEN: 0.85,
-    Rank.KING: 0.93,
-    Rank.ACE: 0.96,
-}
-_OTHERS_KEPT = dict.fromkeys(Rank, 0.1) | {
-    Rank.TEN: 0.15,
-    Rank.JACK: 0.8,
-    Rank.QUEEN: 0.22,
-    Rank.KING: 0.35,
-    Rank.ACE: 0.55,
-}
-
-
 _TRUMPS_TAKE = {Rank.ACE: 1.0, Rank.KING: 0.9, Rank.QUEEN: 0.75, Rank.JACK: 0.6, Rank.TEN: 0.5}
 _LOW_TRUMP_TAKES = 0.4
 _OTHERS_TAKE = {Rank.ACE: 1.1, Rank.KING: 0.9, Rank.QUEEN: 0.3, Rank.TEN: 0.12}
@@ -74,11 +59,6 @@ def share_of_trick(card: Card, trump: Suit, players: int) -> float:
     if card.suit is trump:
         return _TRUMPS_TAKE.get(card.rank, _LOW_TRUMP_TAKES)
     return _OTHERS_TAKE.get(card.rank, _LOW_CARD_TAKES) / max(players, 3)
-
-
-def chance_kept(card: Card, trump: Suit) -> float:
-    """How likely somebody who may exchange keeps a card that he was dealt."""
-    return (_TRUMPS_KEPT if card.suit is trump else _OTHERS_KEPT)[card.rank]
 
 
 class _Cards:
@@ -125,14 +105,18 @@ class _Cards:
         barred = Restriction.NO_BUY in own.restrictions
         if barred or CommonRestriction.NOBODY_BUYS in self._seen.restrictions:
             return 0, {}
-        return HAND_SIZE - choice.count, {card: chance_kept(card, self._trump) for card in self._all}
+        kept = HAND_SIZE - choice.count
+        return kept, {card: tells.kept(card, self._trump, choice.count) for card in self._all} if kept else {}
 
     def _thrown_by(self, seat: Seat) -> dict[Card, float]:
         """How likely each card is among those that the seat has thrown away."""
         choice = self._seen.seats[seat].choice
-        if choice is not None and choice.kind in (ChoiceKind.PASS, ChoiceKind.PACKET):
+        exchanges = has_exchange(self._seen.rules)
+        if choice is not None and choice.kind is ChoiceKind.PASS and exchanges:
+            return {card: tells.passed(card, self._trump) for card in self._all}
+        if choice is None or not exchanges or not choice.count:
             return self._tilted(-1.0)
-        return {card: 1.0 - chance_kept(card, self._trump) for card in self._all}
+        return {card: tells.thrown(card, self._trump, choice.count) for card in self._all}
 
     def _tilted(self, sign: float) -> dict[Card, float]:
         """The likelier in a hand that was played as it was, or thrown in if ``sign`` is negative."""
