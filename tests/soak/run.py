@@ -25,6 +25,8 @@ from tests.soak.town import LOOKED_AFTER, Town
 from tests.soak.troubles import TroubleMaker
 
 REST_SECONDS = 30.0
+STEADY_SECONDS = 2.0
+"""What was saved a moment ago is about to be shown."""
 PATIENCE = 240.0
 """Seconds after which a bot that does not come to rest is given up."""
 OVERDUE_SECONDS = 1.0
@@ -155,12 +157,14 @@ async def _rest(town: Town, people: list[Person]) -> None:
 
 
 async def _all_done(town: Town) -> None:
-    """Until the bot is at rest, and no table waits for what a locked database has put off."""
+    """Until the bot is at rest, and no table waits for a brain, or for what a locked database has put off."""
+    since = time.monotonic()
     async with asyncio.timeout(PATIENCE):
-        await town.quiet()
-        while town.truth.rows("SELECT id FROM tables WHERE alarm_at < ?", time.time() - OVERDUE_SECONDS):
-            await asyncio.sleep(LOOKED_AFTER)
+        while time.monotonic() < since + STEADY_SECONDS:
             await town.quiet()
+            if town.truth.rows("SELECT id FROM tables WHERE alarm_at < ?", time.time() - OVERDUE_SECONDS):
+                since = time.monotonic()
+            await asyncio.sleep(LOOKED_AFTER)
 
 
 async def _kill_as_people_stop(town: Town, people: list[Person]) -> None:
