@@ -129,7 +129,7 @@ class Search:
         return payoffs.worth(self._play(state, state.phase).all(payoffs))[self._seat]
 
     def until_play(self, world: State, action: PlayerAction) -> State:
-        """The deal when play begins or is over, if the seat, before play, does this and all do what is likely."""
+        """The deal when play begins or is over, if the seat does this first and all do what is likely."""
         self._turn_to(world)
         if isinstance(world.phase, Buying) and isinstance(action, Exchange):
             return self._after_exchange(world, world.phase, action)

@@ -86,9 +86,9 @@ class Outlook:
         """The tricks of the deal when this card has taken one, or has not."""
         return (*self._seen.tricks, self._of_card(card, self._seat if takes else self._other))
 
-    def with_ace(self, *, takes: bool) -> tuple[Trick, ...]:
-        """One trick, with the ace of spades of the viewer: it has taken it, or has not."""
-        return (self._of_card(ACE_OF_SPADES, self._seat if takes else self._other),)
+    def with_card(self, card: Card, *, takes: bool) -> tuple[Trick, ...]:
+        """One trick, with a card of the viewer: it has taken it, or has not."""
+        return (self._of_card(card, self._seat if takes else self._other),)
 
     def worths(
         self,

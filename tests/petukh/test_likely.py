@@ -12,12 +12,15 @@ from ladder.standings import standings
 from petukh.ai import normal
 from petukh.ai.hard import Search
 from petukh.ai.likely_buying import likely_choice
+from petukh.ai.likely_play import LikelyPlay
 from petukh.ai.mind import Mind
+from petukh.ai.position import Course
 from petukh.ai.worth import worth
 from petukh.deck import is_offered
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Cut, DealCards, Exchange, PlayerAction
+from petukh.model.actions import Cut, DealCards, Exchange, PlayCard, PlayerAction
 from petukh.model.state import Buying, Cutting, PacketTurn, Playing, State, UpcardChoice
+from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
@@ -63,6 +66,38 @@ def test_before_play_everybody_chooses_what_normal_thinks_best(preset: str) -> N
             assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
             compared += 1
     assert compared > 20
+
+
+def choices_in_play(rules: Rules, deals: int, rng: Random) -> Iterator[State]:
+    """Where somebody has more than one card to play, in deals by players who act at random."""
+    for _ in range(deals):
+        for state in positions(rules, rng):
+            if isinstance(state.phase, Playing) and len(legal(state)) > 1:
+                yield state
+
+
+def assert_card_as_good_as_any(state: State) -> None:
+    """Whoever is to play plays a card than which ``normal`` thinks no other better."""
+    phase = state.phase
+    assert isinstance(phase, Playing)
+    course = Course(state, phase.dealt.upcard.suit, phase.order)
+    play = LikelyPlay(course, phase, {seat: Mind(state, seat) for seat in phase.order})
+    (card,) = course.bits.cards_of(play.card(play.now()))
+    weighed = normal.weighed(view(state, phase.turn))
+    (own,) = [each.worth for each in weighed if each.action == PlayCard(phase.turn, card)]
+    assert own == pytest.approx(max(each.worth for each in weighed)), (phase, card)
+
+
+@pytest.mark.parametrize("preset", ["salon", "salon_hard"])
+def test_a_jack_that_must_make_boys_good_is_played_for_it(preset: str) -> None:
+    """With the ace of spades counting, too."""
+    rules = changed(PRESETS[preset], {"boys.trick_with_jack": True, "table.cut": "auto"})
+    with_boys = 0
+    for state in choices_in_play(rules, 40, Random(31)):
+        assert_card_as_good_as_any(state)
+        assert isinstance(state.phase, Playing)
+        with_boys += state.phase.boys[state.phase.turn] is not None
+    assert with_boys > 20
 
 
 def to_the_end(state: State, action: PlayerAction, seat: int) -> float:
