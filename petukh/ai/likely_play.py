@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from petukh.ai.counting import of_other, of_trump
+from petukh.ai.denied import denied_by_playing, denied_so_far
 from petukh.ai.mind import LOST, MADE_GOOD, NEVER, NOT_HELD, TO_BE_MADE, WON, Mind, Promise, Vector
 from petukh.ai.payoffs import Payoffs
 from petukh.ai.position import ACE_SHIFT, CARD, CARD_SHIFT, SEAT, Course, Position, Taken
@@ -84,7 +85,7 @@ class LikelyPlay:
             self._promises[seat] = mind.promise(
                 held & mind.jacks, phase.boys[seat], dealt.claims[seat], ace=bool(held & mind.ace)
             )
-        self._denied = self._denied_so_far(phase)
+        self._denied = denied_so_far(course, phase)
         self._as_dealt = minds[phase.turn].as_dealt
 
     def now(self) -> Moment:
@@ -111,7 +112,7 @@ class LikelyPlay:
     def _ends(self, moment: Moment, card: int, payoffs: Payoffs) -> bool:
         """Play a card; whether that ends the deal."""
         course, position = self._course, moment.position
-        moment.denied[position.turn] |= self._denied_by_playing(position, card)
+        moment.denied[position.turn] |= denied_by_playing(course, position, card)
         course.play(position, card)
         if position.count:
             return False
@@ -265,49 +266,6 @@ class LikelyPlay:
                 beaten = min(1.0, beaten + (1 - share) ** (possible & led).bit_count() * trumps)
             chance *= 1 - beaten
         return chance
-
-    def _denied_so_far(self, phase: Playing) -> list[int]:
-        bits = self._bits
-        denied = [0] * len(phase.hands)
-        for number, trick in enumerate([*[each.cards for each in phase.tricks], phase.trick]):
-            led = best = 0
-            for played in trick:
-                card = bits.bit[played.card]
-                if best:
-                    denied[played.seat] |= self._denied_by(card, led, best)
-                else:
-                    denied[played.seat] |= self._denied_by_lead(card, number)
-                    led = bits.suit[card.bit_length()]
-                if card & bits.beating[best]:
-                    best = card.bit_length()
-        return denied
-
-    def _denied_by_playing(self, position: Position, card: int) -> int:
-        """The cards that nobody holds who plays this one here."""
-        if position.best:
-            return self._denied_by(card, position.led, position.best)
-        return self._denied_by_lead(card, len(position.taken))
-
-    def _denied_by_lead(self, card: int, number: int) -> int:
-        """The same of a card led to the trick of a number."""
-        course = self._course
-        must = course.led_with if number else course.opened_with
-        return (course.ace_led & ~card) | (0 if card & must else must)
-
-    def _denied_by(self, card: int, led: int, best: int) -> int:
-        """The same of a card played to a suit led, when another was the best."""
-        trumps = self._bits.trumps
-        if card & led:
-            denied, among = 0, led
-        elif card & trumps:
-            denied, among = led, trumps
-        else:
-            denied, among = led | trumps, 0
-        over = self._bits.beating[best]
-        course = self._course
-        if not card & over and (course.beat_always or (course.beat_trumps and among == trumps)):
-            denied |= over & among
-        return denied
 
 
 def _expected(worths: Vector, chances: list[float]) -> float:

@@ -100,6 +100,16 @@ def test_a_jack_that_must_make_boys_good_is_played_for_it(preset: str) -> None:
     assert with_boys > 20
 
 
+def test_an_offence_shows_nothing_of_a_hand() -> None:
+    rules = changed(PRESETS["salon"], {"scoring.referee": "penalise"})
+    after_one = 0
+    for state in choices_in_play(rules, 80, Random(32)):
+        assert_card_as_good_as_any(state)
+        assert isinstance(state.phase, Playing)
+        after_one += bool(state.phase.dealt.offences)
+    assert after_one > 20
+
+
 def to_the_end(state: State, action: PlayerAction, seat: int) -> float:
     """What the seat gains by the action if the engine asks ``normal`` for everybody."""
     after = apply(state, action).state
