@@ -11,22 +11,20 @@ from ladder.contest import deck_for
 from ladder.standings import standings
 from petukh.ai import normal
 from petukh.ai.hard import Search
-from petukh.ai.likely_buying import likely_choice
+from petukh.ai.likely_buying import Chooses, likely_choice
 from petukh.ai.likely_play import LikelyPlay
 from petukh.ai.mind import Mind
 from petukh.ai.position import Course
 from petukh.ai.worth import worth
 from petukh.deck import is_offered
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Cut, DealCards, Exchange, PlayCard, PlayerAction
-from petukh.model.state import Buying, Cutting, PacketTurn, Playing, State, UpcardChoice
+from petukh.model.actions import Claim, Cut, DealCards, Exchange, PlayCard, PlayerAction
+from petukh.model.state import Cutting, Playing, State
 from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
 from tests.petukh.test_imagined import positions
-
-CHOOSES = Buying | PacketTurn | UpcardChoice
 
 
 def as_normal(state: State) -> PlayerAction:
@@ -54,18 +52,34 @@ def same(one: PlayerAction, other: PlayerAction) -> bool:
     return one == other
 
 
+def assert_chosen_as_good_as_any(state: State, phase: Chooses) -> None:
+    """What the seat to act does before play is what ``normal`` thinks best, or as good."""
+    chosen = likely_choice(state, phase, Mind(state, phase.turn))
+    weighed = normal.weighed(view(state, phase.turn))
+    (own,) = [each.worth for each in weighed if same(each.action, chosen)]
+    assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_before_play_everybody_chooses_what_normal_thinks_best(preset: str) -> None:
     compared = 0
     for state in moments(preset, 9):
-        phase = state.phase
-        if isinstance(phase, CHOOSES):
-            chosen = likely_choice(state, phase, Mind(state, phase.turn))
-            weighed = normal.weighed(view(state, phase.turn))
-            (own,) = [each.worth for each in weighed if same(each.action, chosen)]
-            assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
+        if isinstance(state.phase, Chooses):
+            assert_chosen_as_good_as_any(state, state.phase)
             compared += 1
     assert compared > 20
+
+
+def test_what_is_shown_is_weighed_as_normal_weighs_it() -> None:
+    rng = Random(33)
+    rules = changed(PRESETS["usad"], {"scoring.overshoot": "restart", "table.cut": "auto"})
+    claims = 0
+    for _ in range(120):
+        for state in positions(rules, rng):
+            if isinstance(state.phase, Chooses):
+                assert_chosen_as_good_as_any(state, state.phase)
+                claims += any(isinstance(each, Claim) for each in legal(state))
+    assert claims > 20
 
 
 def choices_in_play(rules: Rules, deals: int, rng: Random) -> Iterator[State]:
@@ -141,7 +155,7 @@ def test_what_everybody_is_taken_to_do_is_legal_under_any_options() -> None:
         for _ in range(3):
             for state in positions(rules, rng):
                 phase = state.phase
-                if isinstance(phase, CHOOSES):
+                if isinstance(phase, Chooses):
                     apply(state, likely_choice(state, phase, Mind(state, phase.turn)))
                 elif isinstance(phase, Playing):
                     Search(phase.turn).value(state, legal(state)[0])
