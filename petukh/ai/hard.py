@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from petukh.ai import normal
@@ -161,7 +162,9 @@ class Search:
             or asking.is_asked(world, phase.dealt, self._seat, hand)
         ):
             return self._until_play(world, action)[0]
-        return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
+        dealt = like.phase.dealt
+        dealt = replace(dealt, discards=replaced(dealt.discards, self._seat, action.cards))
+        return playing.begin(like, dealt, replaced(like.phase.hands, self._seat, hand), [])
 
     def _likely(self, state: State, phase: Buying | PacketTurn | UpcardChoice) -> PlayerAction:
         """What the seat to act does; the same in all worlds in which it sees the same."""
