@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, repeat
 from random import Random
+from statistics import fmean
 
 import pytest
 
@@ -15,7 +16,7 @@ from petukh.ai.hard import Search, best, choose
 from petukh.ai.solver import solve
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import worth
-from petukh.cards import Card, Suit
+from petukh.cards import Card, Rank, Suit
 from petukh.engine import apply, legal, new, to_act
 from petukh.follow import demands, objection
 from petukh.model.actions import Declare, Exchange, Finish, LeaveUpcard, Pass, PlayCard, PlayerAction, Stand
@@ -154,6 +155,24 @@ def test_what_was_thrown_away_is_taken_to_be_bad(thrown: int) -> None:
             lying[place] += len(some)
             trumps[place] += sum(each.suit is dealt_out.upcard.suit for each in some)
     assert trumps["discards"] / lying["discards"] < 0.8 * trumps["talon"] / lying["talon"]
+
+
+def test_the_first_worlds_are_as_likely_as_later_ones() -> None:
+    """However the cards were placed first: jacks before all others."""
+    start = dealt(SALON, [20, 20, 20], HANDS)
+    assert isinstance(start.phase, Buying)
+    cards = tuple([each for each in start.phase.hands[0] if each])
+    seen = view(apply(start, Exchange(0, cards[:3])).state, 1)
+
+    def jacks_thrown(world: State) -> int:
+        assert isinstance(world.phase, Buying)
+        return sum(each.rank is Rank.JACK for each in world.phase.dealt.discards[0])
+
+    first = [jacks_thrown(next(imagine(seen, Random(chance)))) for chance in range(400)]
+    later = [
+        jacks_thrown(each) for chance in range(40) for each in islice(imagine(seen, Random(chance)), 20, 40)
+    ]
+    assert fmean(first) == pytest.approx(fmean(later), abs=0.08)
 
 
 def best_play(start: State, state: State) -> tuple[float, ...]:
