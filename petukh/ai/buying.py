@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from petukh.ai.advice import Advice, Reason
 from petukh.ai.hopes import Hopes
+from petukh.bank import has_bank
 from petukh.cards import Card, Suit
 from petukh.entitled import is_dealers
 from petukh.model.actions import (
@@ -18,24 +21,35 @@ from petukh.model.actions import (
     TakePacket,
     TakeUpcard,
 )
+from petukh.model.results import ChoiceKind
+from petukh.model.state import Claimed
+from petukh.overshoot import below_zero_wins
+from petukh.rams import RAMS
 from petukh.restrictions import CommonRestriction, Restriction
-from petukh.table import HAND_SIZE
+from petukh.rules.model import Rules
+from petukh.table import HAND_SIZE, replaced
 from petukh.view import PhaseName, View
 
-_SHOWN_AT_ONCE: dict[type[PlayerAction], Reason] = {
-    Finish: Reason.WINS_GAME,
-    DeclareRams: Reason.STRONG_ENOUGH,
-    Claim: Reason.BOYS_COUNT,
-}
+
+def only_brings_points(action: PlayerAction, rules: Rules, score: int) -> bool:
+    """Whether an action needs no thought: it wins the game, or writes points off that cannot overshoot."""
+    match action:
+        case Finish():
+            return True
+        case DeclareRams():
+            return below_zero_wins(rules) or has_bank(rules) or score + RAMS >= 0
+        case Claim():
+            return below_zero_wins(rules)
+        case _:
+            return False
 
 
 def weighed(seen: View, seat: Seat, trump: Suit) -> list[Advice]:
-    """Every sensible choice, or the one that needs no thought: to win, to show what only brings points."""
+    """Every sensible choice, or the one that needs no thought."""
     hopes = Hopes(seen, seat, trump)
     for action in seen.legal:
-        reason = _SHOWN_AT_ONCE.get(type(action))
-        if reason:
-            return [Advice(action, hopes.of_hand(seen.hand), reason)]
+        if only_brings_points(action, seen.rules, seen.seats[seat].score):
+            return [Advice(action, hopes.of_hand(seen.hand), _reason(action, seen, hopes))]
     return [
         Advice(action, _worth(action, seen, seat, hopes), _reason(action, seen, hopes))
         for action in seen.legal
@@ -64,8 +78,23 @@ def _worth(action: PlayerAction, seen: View, seat: Seat, hopes: Hopes) -> float:
             return hopes.of_plan((), HAND_SIZE)
         case TakeUpcard(discard=discard) if seen.upcard is not None:
             return hopes.of_hand([seen.upcard, *(card for card in seen.hand if card != discard)])
+        case DeclareRams():
+            return hopes.outlook.rams()
+        case Claim():
+            return _worth_of_claiming(action, seen, seat, hopes.trump)
         case _:
             return _as_it_is(seen, seat, hopes)
+
+
+def _worth_of_claiming(claim: Claim, seen: View, seat: Seat, trump: Suit) -> float:
+    """The best that may follow on it; who then passes need not have claimed."""
+    own = seen.seats[seat]
+    bought = own.choice is not None and own.choice.kind is ChoiceKind.PACKET
+    claims = (*own.claims, Claimed(claim.pair, from_packet=bought))
+    legal = tuple([action for action in seen.legal if action != claim and not isinstance(action, Pass)])
+    after = replace(seen, seats=replaced(seen.seats, seat, replace(own, claims=claims)), legal=legal)
+    hopes = Hopes(after, seat, trump)
+    return max([_worth(action, after, seat, hopes) for action in legal])
 
 
 def _as_it_is(seen: View, seat: Seat, hopes: Hopes) -> float:
@@ -96,9 +125,11 @@ def _upcard_will_come(seen: View, seat: Seat) -> bool:
 
 def _reason(action: PlayerAction, seen: View, hopes: Hopes) -> Reason:
     match action:
+        case Finish():
+            return Reason.WINS_GAME
         case Pass():
             return Reason.TOO_WEAK
-        case Declare():
+        case Declare() | Claim():
             return Reason.BOYS_COUNT
         case Exchange(cards=thrown):
             kept = [card for card in seen.hand if card not in thrown]

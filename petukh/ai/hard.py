@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from random import Random
 
 from petukh.ai import normal
@@ -113,9 +114,7 @@ class Search:
 
     def value(self, world: State, action: PlayerAction) -> float:
         """What the seat gains by the action in this world, if everybody then does what is likely."""
-        if self._world is not world:
-            self._world, self._tricks = world, None
-            self._exchanged = {}
+        self._turn_to(world)
         phase = world.phase
         if isinstance(phase, Playing) and isinstance(action, PlayCard):
             payoffs = self._payoffs_of(world, phase)
@@ -123,17 +122,26 @@ class Search:
                 self._tricks = self._play(world, phase)
             taken = self._tricks.after(self._course(world, phase).bits.bit[action.card], payoffs)
             return payoffs.worth(taken)[self._seat]
-        if isinstance(phase, Buying) and isinstance(action, Exchange):
-            state = self._after_exchange(world, phase, action)
-        else:
-            state, _ = self._until_play(world, action)
+        state = self.until_play(world, action)
         if not isinstance(state.phase, Playing):
             return expected(state)[self._seat] - expected(world)[self._seat]
         payoffs = self._payoffs_of(state, state.phase)
         return payoffs.worth(self._play(state, state.phase).all(payoffs))[self._seat]
 
+    def until_play(self, world: State, action: PlayerAction) -> State:
+        """The deal when play begins or is over, if the seat does this first and all do what is likely."""
+        self._turn_to(world)
+        if isinstance(world.phase, Buying) and isinstance(action, Exchange):
+            return self._after_exchange(world, world.phase, action)
+        return self._until_play(world, action)[0]
+
+    def _turn_to(self, world: State) -> None:
+        if self._world is not world:
+            self._world, self._tricks = world, None
+            self._exchanged = {}
+
     def _until_play(self, world: State, action: PlayerAction) -> tuple[State, bool]:
-        """The deal when play begins or is over; and whether the seat had another choice until then."""
+        """The same; and whether the seat had another choice until then."""
         state = apply(world, action).state
         asked = False
         while isinstance(phase := state.phase, Buying | PacketTurn | UpcardChoice):
@@ -153,15 +161,17 @@ class Search:
             self._exchanged[count] = state if alike else None
             return state
         like = self._exchanged[count]
-        drawn = iter(phase.dealt.talon)
-        hand = tuple([next(drawn) if card in action.cards else card for card in phase.hands[self._seat]])
+        drawn, slots = iter(phase.dealt.talon), phase.hands[self._seat]
+        hand = tuple([next(drawn) if card in action.cards else card for card in slots])
         if (
             like is None
             or not isinstance(like.phase, Playing)
             or asking.is_asked(world, phase.dealt, self._seat, hand)
         ):
             return self._until_play(world, action)[0]
-        return playing.begin(like, like.phase.dealt, replaced(like.phase.hands, self._seat, hand), [])
+        thrown = tuple([card for card in slots if card is not None and card in action.cards])
+        dealt = replace(like.phase.dealt, discards=replaced(like.phase.dealt.discards, self._seat, thrown))
+        return playing.begin(like, dealt, replaced(like.phase.hands, self._seat, hand), [])
 
     def _likely(self, state: State, phase: Buying | PacketTurn | UpcardChoice) -> PlayerAction:
         """What the seat to act does; the same in all worlds in which it sees the same."""

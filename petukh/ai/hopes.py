@@ -29,7 +29,7 @@ class Hopes:
     """Expected worths at one decision before play; taking no part is worth 0."""
 
     def __init__(self, seen: View, seat: Seat, trump: Suit) -> None:
-        self._seen, self._trump = seen, trump
+        self._seen, self.trump = seen, trump
         self._own = seen.seats[seat]
         self.outlook = Outlook(seen, seat, trump)
         self._facing = against(seen, trump, UNDECIDED)
@@ -81,7 +81,7 @@ class Hopes:
         wins, boys = self._of_jacks[jacks, declared]
         if wins:
             return self.outlook.winning
-        if takes_all_tricks(cards, self._trump, self._seen.rules.hands):
+        if takes_all_tricks(cards, self.trump, self._seen.rules.hands):
             each = [1.0] * len(cards)
         return max([self.outlook.expected(cards, each, some, claims) for some in boys])
 
@@ -91,7 +91,7 @@ class Hopes:
         if not self._seen.declares_boys:
             return [found]
         if self._seen.locked:
-            return [boys_in(self._seen.locked, self._trump, self._seen.rules.boys)]
+            return [boys_in(self._seen.locked, self.trump, self._seen.rules.boys)]
         if found is None or Restriction.NO_DECLARE in self._own.restrictions:
             return [None]
         return [found, None] if declared is None else [found if declared else None]

@@ -11,17 +11,21 @@ from functools import cache
 from itertools import combinations, pairwise
 from math import comb
 
+from petukh.ai.buying import only_brings_points
 from petukh.ai.counting import of_other, of_trump, spread
 from petukh.ai.hopes import MOST_NOTED, UNDECIDED
 from petukh.ai.mind import LOST, NOT_HELD, WON, Mind
 from petukh.ai.outlook import claims_in
 from petukh.bars import bar_on_buying, bar_on_passing
+from petukh.engine import apply
 from petukh.entitled import entitled, is_dealers, may_leave
 from petukh.flow import has_exchange
 from petukh.hands import takes_all_tricks
 from petukh.model.actions import (
+    Claim,
     Continue,
     Declare,
+    DeclareRams,
     Exchange,
     LeaveUpcard,
     Pass,
@@ -41,8 +45,9 @@ Weighed = tuple[float, PlayerAction]
 def likely_choice(state: State, phase: Chooses, mind: Mind) -> PlayerAction:
     """What the seat to act does, going by its own hand and by what everybody knows."""
     choices = _choices(state, phase)
-    if not isinstance(choices[0], Stand | Continue | Declare | TakeUpcard | LeaveUpcard):
-        return choices[0]
+    for each in choices:
+        if only_brings_points(each, state.rules, state.scores[phase.turn]):
+            return each
     buys = isinstance(phase, Buying) and not phase.asked and _may_exchange(state, phase)
     if len(choices) == 1 and not buys:
         return choices[0]
@@ -54,7 +59,7 @@ def likely_choice(state: State, phase: Chooses, mind: Mind) -> PlayerAction:
 
 
 def _choices(state: State, phase: Chooses) -> list[PlayerAction]:
-    """What may be done beside an exchange; to win, or to show what only brings points, comes first."""
+    """What may be done beside an exchange."""
     seat, dealt = phase.turn, phase.dealt
     if isinstance(phase, PacketTurn):
         return [*packet.legal(state, phase)]
@@ -117,8 +122,21 @@ class _Weighs:
                 return self._of_plan(0, HAND_SIZE)
             case TakeUpcard(discard=card):
                 return self._of_hand(self._hand ^ self._mind.bits.bit[card] | self._upcard)
+            case DeclareRams():
+                return self._mind.outlook.rams()
+            case Claim():
+                return self._claiming(action)
             case _:
                 return self._as_it_is()
+
+    def _claiming(self, claim: Claim) -> float:
+        """The best that may follow on it; who then passes need not have claimed."""
+        phase = apply(self._state, claim).state.phase
+        if not isinstance(phase, PacketTurn):
+            raise ValueError("pairs are claimed where there is a packet")
+        after = _Weighs(self._state, phase, self._mind)
+        choices = packet.legal(self._state, phase)
+        return max([after.worth(each) for each in choices if not isinstance(each, Pass)])
 
     def exchanges(self) -> Iterator[Weighed]:
         """No card goes that is better than one that stays; jacks and the ace of spades may go or stay."""

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from petukh.ai.counting import of_other, of_trump
-from petukh.ai.mind import LOST, NOT_HELD, WON, Mind, Promise, Vector
+from petukh.ai.denied import denied_by_playing, denied_so_far
+from petukh.ai.mind import LOST, MADE_GOOD, NEVER, NOT_HELD, TO_BE_MADE, WON, Mind, Promise, Vector
 from petukh.ai.payoffs import Payoffs
-from petukh.ai.position import ACE_SHIFT, SEAT, Course, Position, Taken
+from petukh.ai.position import ACE_SHIFT, CARD, CARD_SHIFT, SEAT, Course, Position, Taken
 from petukh.ai.trick import GOOD_CARDS_KEPT, WILLING
 from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS
@@ -37,6 +38,21 @@ class _Facing:
     """How many of them the others will have played to the trick, on average."""
 
 
+@dataclass(slots=True)
+class Moment:
+    """Where the tricks stand, and what everybody has seen of them; changed by playing on."""
+
+    position: Position
+    denied: list[int]
+    """Of each seat, cards that it has shown not to hold."""
+    won: list[int]
+    """How many tricks each seat has."""
+    fate: list[int]
+    """What has become of its ace of spades."""
+    good: list[bool]
+    """Whether a jack has made its boys good, where one must."""
+
+
 class LikelyPlay:
     """The tricks of one deal in one world, from where they stand."""
 
@@ -55,6 +71,10 @@ class LikelyPlay:
         self._unseen = [0 for _ in seats]
         """Of each seat, the cards that it had not seen before play."""
         self._promises: list[Promise] = [() for _ in seats]
+        self._boys, self._claims = phase.boys, dealt.claims
+        self._good_by = [bits.set_of(boys.jacks) if boys else 0 for boys in phase.boys]
+        """Of each seat, the jacks one of which must take a trick to make its boys good."""
+        self._tells = bool(course.spade_ace or any(self._good_by))
         for seat in phase.order:
             mind = minds[seat]
             seen = bits.set_of(dealt.discards[seat])
@@ -65,63 +85,71 @@ class LikelyPlay:
             self._promises[seat] = mind.promise(
                 held & mind.jacks, phase.boys[seat], dealt.claims[seat], ace=bool(held & mind.ace)
             )
-        self._denied = self._denied_so_far(phase)
-        """Of each seat, cards that it has shown not to hold."""
+        self._denied = denied_so_far(course, phase)
         self._as_dealt = minds[phase.turn].as_dealt
+
+    def now(self) -> Moment:
+        """Where they stand."""
+        position = self._position.copy()
+        return Moment(position, self._denied[:], *self._so_far(position.taken))
 
     def after(self, card: int, payoffs: Payoffs) -> Taken:
         """All tricks of the deal if the seat to play now plays this card, and then everybody as he would."""
-        course = self._course
-        position = self._position.copy()
-        denied = self._denied[:]
-        denied[position.turn] |= self._denied_by_playing(position, card)
-        course.play(position, card)
-        if not position.count and (
-            len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
-        ):
-            return position.taken
-        return self._to_the_end(position, denied, payoffs)
+        moment = self.now()
+        if self._ends(moment, card, payoffs):
+            return moment.position.taken
+        return self._to_the_end(moment, payoffs)
 
     def all(self, payoffs: Payoffs) -> Taken:
         """All tricks of the deal if everybody plays as he would."""
-        return self._to_the_end(self._position.copy(), self._denied[:], payoffs)
+        return self._to_the_end(self.now(), payoffs)
 
-    def _to_the_end(self, position: Position, denied: list[int], payoffs: Payoffs) -> Taken:
-        course = self._course
-        won, fate = self._so_far(position.taken)
-        while True:
-            turn = position.turn
-            card = course.legal(position)
-            if card & (card - 1):
-                card = self._choice(position, card, won[turn], fate[turn], denied)
-            denied[turn] |= self._denied_by_playing(position, card)
-            course.play(position, card)
-            if position.count:
-                continue
-            taken = position.taken
-            if len(taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(taken)):
-                return taken
-            if course.spade_ace:
-                won, fate = self._so_far(taken)
-            else:
-                won[taken[-1] & SEAT] += 1
+    def _to_the_end(self, moment: Moment, payoffs: Payoffs) -> Taken:
+        while not self._ends(moment, self.card(moment), payoffs):
+            pass
+        return moment.position.taken
 
-    def _so_far(self, taken: Taken) -> tuple[list[int], list[int]]:
-        """How many tricks each seat has, and what has become of its ace of spades."""
+    def _ends(self, moment: Moment, card: int, payoffs: Payoffs) -> bool:
+        """Play a card; whether that ends the deal."""
+        course, position = self._course, moment.position
+        moment.denied[position.turn] |= denied_by_playing(course, position, card)
+        course.play(position, card)
+        if position.count:
+            return False
+        taken = position.taken
+        if len(taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(taken)):
+            return True
+        if self._tells:
+            moment.won, moment.fate, moment.good = self._so_far(taken)
+        else:
+            moment.won[taken[-1] & SEAT] += 1
+        return False
+
+    def _so_far(self, taken: Taken) -> tuple[list[int], list[int], list[bool]]:
+        """How many tricks each seat has, what has become of its ace of spades, and who made his boys good."""
         seats = len(self._unseen)
-        won, fate = [0] * seats, [NOT_HELD] * seats
-        ace = self._course.told[self._course.spade_ace.bit_length()] if self._course.spade_ace else 0
+        won, fate, good = [0] * seats, [NOT_HELD] * seats, [False] * seats
+        ace = self._course.spade_ace
         for told in taken:
-            won[told & SEAT] += 1
+            seat, index = told & SEAT, told >> CARD_SHIFT & CARD
+            won[seat] += 1
             if told >> ACE_SHIFT:
                 fate[(told >> ACE_SHIFT) - 1] = LOST
-            elif ace and told ^ (told & SEAT) == ace:
-                fate[told & SEAT] = WON
-        return won, fate
+            if index:
+                card = 1 << (index - 1)
+                good[seat] = good[seat] or bool(card & self._good_by[seat])
+                if card == ace:
+                    fate[seat] = WON
+        return won, fate, good
 
-    def _choice(self, position: Position, cards: int, won: int, fate: int, denied: list[int]) -> int:
-        """Of the cards that may be played the one that promises most; of equal ones the lowest."""
-        turn, hand = position.turn, position.hands[position.turn]
+    def card(self, moment: Moment) -> int:
+        """What the seat to play would play: the card that promises most; of equal ones the lowest."""
+        position = moment.position
+        cards = self._course.legal(position)
+        if not cards & (cards - 1):
+            return cards
+        turn, hand, denied = position.turn, position.hands[position.turn], moment.denied
+        won, fate = moment.won[turn], moment.fate[turn]
         bits, suit_of = self._bits, self._bits.suit
         number, opponents = hand.bit_count(), len(self._course.order) - 1
         behind = opponents - position.count
@@ -142,7 +170,21 @@ class LikelyPlay:
             held = share * (hidden & of_suit).bit_count()
             followed = min(held, behind * min(1.0, held / opponents))
             facing = _Facing(hidden, share, opponents, of_suit, followed)
-            if hand & ace:
+            if self._good_by[turn]:
+                good = moment.good[turn]
+                taken = self._with_jacks(
+                    turn,
+                    rest,
+                    facing,
+                    won=won + 1,
+                    fate=WON if card == ace else fate,
+                    good=good or bool(card & self._good_by[turn]),
+                )
+                lost = self._with_jacks(
+                    turn, rest, facing, won=won, fate=LOST if card == ace else fate, good=good
+                )
+                worth = chance * taken + (1 - chance) * lost
+            elif hand & ace:
                 chances = self._chances(rest & ~ace, rest, facing)
                 own = self._chances(rest & ace, rest, facing)
                 worth = _with_ace(promise, chances, own[0] if own else None, chance, won=won, number=number)
@@ -153,6 +195,26 @@ class LikelyPlay:
             if worth > most:
                 best, most = card, worth
         return best
+
+    def _with_jacks(
+        self, seat: Seat, rest: int, facing: _Facing, *, won: int, fate: int, good: bool
+    ) -> float:
+        """What the rest of a hand promises after so many tricks, if a jack must make its boys good."""
+        boys, claims, mind = self._boys[seat], self._claims[seat], self._minds[seat]
+        if boys is None:
+            raise ValueError("where there are no boys, none are made good")
+        made = MADE_GOOD if good else TO_BE_MADE if rest & self._good_by[seat] else NEVER
+
+        chances = self._chances(rest & ~mind.ace, rest, facing)
+        own = self._chances(rest & mind.ace, rest, facing)
+
+        def worth(ace: int, won: int) -> float:
+            vector = mind.further(boys, claims, made=made, ace=ace, won=won)
+            return _expected(vector[: len(chances) + 1], chances)
+
+        if not own:
+            return worth(fate, won)
+        return own[0] * worth(WON, won + 1) + (1 - own[0]) * worth(LOST, won)
 
     def _chances(self, some: int, rest: int, facing: _Facing) -> list[float]:
         """Of some cards of the rest of a hand, the chance to take a trick (``counting.chances``)."""
@@ -204,49 +266,6 @@ class LikelyPlay:
                 beaten = min(1.0, beaten + (1 - share) ** (possible & led).bit_count() * trumps)
             chance *= 1 - beaten
         return chance
-
-    def _denied_so_far(self, phase: Playing) -> list[int]:
-        bits = self._bits
-        denied = [0] * len(phase.hands)
-        for number, trick in enumerate([*[each.cards for each in phase.tricks], phase.trick]):
-            led = best = 0
-            for played in trick:
-                card = bits.bit[played.card]
-                if best:
-                    denied[played.seat] |= self._denied_by(card, led, best)
-                else:
-                    denied[played.seat] |= self._denied_by_lead(card, number)
-                    led = bits.suit[card.bit_length()]
-                if card & bits.beating[best]:
-                    best = card.bit_length()
-        return denied
-
-    def _denied_by_playing(self, position: Position, card: int) -> int:
-        """The cards that nobody holds who plays this one here."""
-        if position.best:
-            return self._denied_by(card, position.led, position.best)
-        return self._denied_by_lead(card, len(position.taken))
-
-    def _denied_by_lead(self, card: int, number: int) -> int:
-        """The same of a card led to the trick of a number."""
-        course = self._course
-        must = course.led_with if number else course.opened_with
-        return (course.ace_led & ~card) | (0 if card & must else must)
-
-    def _denied_by(self, card: int, led: int, best: int) -> int:
-        """The same of a card played to a suit led, when another was the best."""
-        trumps = self._bits.trumps
-        if card & led:
-            denied, among = 0, led
-        elif card & trumps:
-            denied, among = led, trumps
-        else:
-            denied, among = led | trumps, 0
-        over = self._bits.beating[best]
-        course = self._course
-        if not card & over and (course.beat_always or (course.beat_trumps and among == trumps)):
-            denied |= over & among
-        return denied
 
 
 def _expected(worths: Vector, chances: list[float]) -> float:

@@ -26,6 +26,8 @@ Promise = tuple[Vector, ...]
 The vectors count all tricks: nobody who won that ace has none, nor has who lost it five.
 """
 NOT_HELD, WON, LOST = range(3)
+MADE_GOOD, TO_BE_MADE, NEVER = range(3)
+"""Boys that a jack must make good by a trick: it has; it may, being held; none is held any more."""
 
 
 class Mind:
@@ -53,6 +55,7 @@ class Mind:
         self._plain = [*self.bits.cards_of(self.deck & ~self.of_note)]
         self._promises: dict[tuple[object, ...], Promise] = {}
         self._ways: dict[tuple[object, ...], list[Promise]] = {}
+        self._further: dict[tuple[object, ...], Vector] = {}
 
     def _all_of(self, *ranks: Rank) -> int:
         return self.bits.set_of(card for card in self.bits.bit if card.rank in ranks) & self.deck
@@ -66,11 +69,31 @@ class Mind:
             found = (self.outlook.worths(cards, boys, claims),)
             if ace:
                 won, lost = (
-                    self.outlook.worths(cards[:-1], boys, claims, self.outlook.with_ace(takes=takes))
+                    self.outlook.worths(
+                        cards[:-1], boys, claims, self.outlook.with_card(ACE_OF_SPADES, takes=takes)
+                    )
                     for takes in (True, False)
                 )
                 found = (*found, (lost[0], *won), (*lost, won[-1]))
             self._promises[key] = found
+        return found
+
+    def further(self, boys: Boys, claims: tuple[Claimed, ...], *, made: int, ace: int, won: int) -> Vector:
+        """What 0, 1, 2 ... tricks are worth after so many ``won``, to boys that are ``made`` good by a jack.
+
+        ``ace``: what has become of the ace of spades by then, or what is supposed.
+        """
+        key = (boys, claims, made, ace, won)
+        found = self._further.get(key)
+        if found is None:
+            outlook = self.outlook
+            tricks = () if ace == NOT_HELD else outlook.with_card(ACE_OF_SPADES, takes=ace == WON)
+            cards = [*(boys.jacks[:1] if made == MADE_GOOD else ()), *self._plain]
+            for card in cards[: won - (ace == WON)]:
+                tricks += outlook.with_card(card, takes=True)
+            rest = [*(boys.jacks[:1] if made == TO_BE_MADE else ()), *self._plain]
+            left = HAND_SIZE - won - (ace == LOST)
+            found = self._further[key] = outlook.worths(rest[:left], boys, claims, tricks)
         return found
 
     def ways(

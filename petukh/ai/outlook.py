@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from petukh.ai.counting import spread
 from petukh.ai.worth import expected
+from petukh.bank import has_bank
 from petukh.boys import are_claimed, boys_in, four_jacks_win, has_four_jacks
 from petukh.cards import Card, Suit
 from petukh.claims import counted
@@ -18,7 +19,7 @@ from petukh.model.results import Played, Trick
 from petukh.model.state import AwaitingDeal, Boys, Claimed, State, Tally
 from petukh.overshoot import Scored, stops_at_zero
 from petukh.phases.finish import finishing_boys
-from petukh.scoring import score_played
+from petukh.scoring import score_played, score_rams
 from petukh.settlement import balances
 from petukh.spade_ace import ACE_OF_SPADES, ace_of_spades
 from petukh.table import replaced
@@ -47,6 +48,12 @@ class Outlook:
         """What it is worth to throw the hand in: nothing, or a fine."""
         fined = self._seen.seats[self._seat].next_refusal_fined
         return self._at(self._before.scores[self._seat] + FINE, 0, 0) if fined else 0.0
+
+    def rams(self) -> float:
+        """What it is worth to declare five trumps, which ends the deal."""
+        rules, seat = self._seen.rules, self._seat
+        scored = score_rams(rules, self._scores(), seat, [], takes_bank=has_bank(rules))
+        return self.winning if scored.winner == seat else self._at(scored.after[seat], 0, 0)
 
     def wins_at_once(self, hand: Sequence[Card]) -> bool:
         """Whether these cards win the game before play."""
@@ -86,9 +93,9 @@ class Outlook:
         """The tricks of the deal when this card has taken one, or has not."""
         return (*self._seen.tricks, self._of_card(card, self._seat if takes else self._other))
 
-    def with_ace(self, *, takes: bool) -> tuple[Trick, ...]:
-        """One trick, with the ace of spades of the viewer: it has taken it, or has not."""
-        return (self._of_card(ACE_OF_SPADES, self._seat if takes else self._other),)
+    def with_card(self, card: Card, *, takes: bool) -> tuple[Trick, ...]:
+        """One trick, with a card of the viewer: it has taken it, or has not."""
+        return (self._of_card(card, self._seat if takes else self._other),)
 
     def worths(
         self,
@@ -139,13 +146,17 @@ class Outlook:
         counting = counted(seen.rules.boys, seen.seats[seat].score, claims)
         return score_played(
             seen.rules,
-            tuple(each.score if each.seat == seat else FAR for each in seen.seats),
+            self._scores(),
             (seat, self._other),
             replaced(none, seat, boys),
             tricks,
             claims=replaced(((),) * seen.players, seat, counting),
             fines=[],
         )
+
+    def _scores(self) -> tuple[int, ...]:
+        """As if nobody else were near the end of the game."""
+        return tuple([each.score if each.seat == self._seat else FAR for each in self._seen.seats])
 
     def _at(self, score: int, circles: int, crosses: int) -> float:
         """What it is worth to end the deal with a score and with further marks."""

@@ -1,6 +1,6 @@
 """What a choice tells of cards: how much oftener than others each kind lies where its owner has left it.
 
-Counted in some two thousand hands of ``normal`` players who could exchange. A row is for those who exchanged
+Counted in some four thousand hands of ``normal`` players who could exchange. A row is for those who exchanged
 so many cards; 1 is as often as in any hand.
 """
 

@@ -30,6 +30,8 @@ SWAPS = 2
 """Changes tried between two worlds for every place of which something is known."""
 PROMISE = 1.2
 """By how much likelier, as an exponent, a trick that a hand promises makes it that the hand is played."""
+FORGOTTEN = 3
+"""Worlds passed over at the beginning, which are still much like the first one."""
 WORLDS_A_START = 40
 """After so many worlds the cards are placed anew: not every world can be reached by changing two cards."""
 
@@ -43,6 +45,8 @@ def imagine(seen: View, rng: Random) -> Iterator[State]:
             yield sample(seen, rng)
     while True:
         cards = _Cards(seen, rng)
+        for _ in range(FORGOTTEN):
+            cards.change(rng)
         for _ in range(WORLDS_A_START):
             cards.change(rng)
             yield cards.world(rng)
@@ -67,6 +71,8 @@ class _Cards:
     def __init__(self, seen: View, rng: Random) -> None:
         self._seen = seen
         known, placed = placement(seen, rng)
+        # Discards are looked for in the pool, where the jacks were placed first.
+        rng.shuffle(placed[None])
         self._known: Knowledge = known
         self._trump = known.upcard.suit
         self._all = (*known.hidden, *[card for cards in known.open.values() for card in cards])

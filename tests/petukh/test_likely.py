@@ -11,19 +11,20 @@ from ladder.contest import deck_for
 from ladder.standings import standings
 from petukh.ai import normal
 from petukh.ai.hard import Search
-from petukh.ai.likely_buying import likely_choice
+from petukh.ai.likely_buying import Chooses, likely_choice
+from petukh.ai.likely_play import LikelyPlay
 from petukh.ai.mind import Mind
+from petukh.ai.position import Course
 from petukh.ai.worth import worth
 from petukh.deck import is_offered
 from petukh.engine import apply, legal, to_act
-from petukh.model.actions import Cut, DealCards, Exchange, PlayerAction
-from petukh.model.state import Buying, Cutting, PacketTurn, Playing, State, UpcardChoice
+from petukh.model.actions import Claim, Cut, DealCards, Exchange, PlayCard, PlayerAction
+from petukh.model.state import Cutting, Playing, State
+from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
 from tests.petukh.test_imagined import positions
-
-CHOOSES = Buying | PacketTurn | UpcardChoice
 
 
 def as_normal(state: State) -> PlayerAction:
@@ -51,18 +52,76 @@ def same(one: PlayerAction, other: PlayerAction) -> bool:
     return one == other
 
 
+def assert_chosen_as_good_as_any(state: State, phase: Chooses) -> None:
+    """What the seat to act does before play is what ``normal`` thinks best, or as good."""
+    chosen = likely_choice(state, phase, Mind(state, phase.turn))
+    weighed = normal.weighed(view(state, phase.turn))
+    (own,) = [each.worth for each in weighed if same(each.action, chosen)]
+    assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_before_play_everybody_chooses_what_normal_thinks_best(preset: str) -> None:
     compared = 0
     for state in moments(preset, 9):
-        phase = state.phase
-        if isinstance(phase, CHOOSES):
-            chosen = likely_choice(state, phase, Mind(state, phase.turn))
-            weighed = normal.weighed(view(state, phase.turn))
-            (own,) = [each.worth for each in weighed if same(each.action, chosen)]
-            assert own == pytest.approx(max(each.worth for each in weighed)), (phase, chosen)
+        if isinstance(state.phase, Chooses):
+            assert_chosen_as_good_as_any(state, state.phase)
             compared += 1
     assert compared > 20
+
+
+def test_what_is_shown_is_weighed_as_normal_weighs_it() -> None:
+    rng = Random(33)
+    rules = changed(PRESETS["usad"], {"scoring.overshoot": "restart", "table.cut": "auto"})
+    claims = 0
+    for _ in range(120):
+        for state in positions(rules, rng):
+            if isinstance(state.phase, Chooses):
+                assert_chosen_as_good_as_any(state, state.phase)
+                claims += any(isinstance(each, Claim) for each in legal(state))
+    assert claims > 20
+
+
+def choices_in_play(rules: Rules, deals: int, rng: Random) -> Iterator[State]:
+    """Where somebody has more than one card to play, in deals by players who act at random."""
+    for _ in range(deals):
+        for state in positions(rules, rng):
+            if isinstance(state.phase, Playing) and len(legal(state)) > 1:
+                yield state
+
+
+def assert_card_as_good_as_any(state: State) -> None:
+    """Whoever is to play plays a card than which ``normal`` thinks no other better."""
+    phase = state.phase
+    assert isinstance(phase, Playing)
+    course = Course(state, phase.dealt.upcard.suit, phase.order)
+    play = LikelyPlay(course, phase, {seat: Mind(state, seat) for seat in phase.order})
+    (card,) = course.bits.cards_of(play.card(play.now()))
+    weighed = normal.weighed(view(state, phase.turn))
+    (own,) = [each.worth for each in weighed if each.action == PlayCard(phase.turn, card)]
+    assert own == pytest.approx(max(each.worth for each in weighed)), (phase, card)
+
+
+@pytest.mark.parametrize("preset", ["salon", "salon_hard"])
+def test_a_jack_that_must_make_boys_good_is_played_for_it(preset: str) -> None:
+    """With the ace of spades counting, too."""
+    rules = changed(PRESETS[preset], {"boys.trick_with_jack": True, "table.cut": "auto"})
+    with_boys = 0
+    for state in choices_in_play(rules, 40, Random(31)):
+        assert_card_as_good_as_any(state)
+        assert isinstance(state.phase, Playing)
+        with_boys += state.phase.boys[state.phase.turn] is not None
+    assert with_boys > 20
+
+
+def test_an_offence_shows_nothing_of_a_hand() -> None:
+    rules = changed(PRESETS["salon"], {"scoring.referee": "penalise"})
+    after_one = 0
+    for state in choices_in_play(rules, 80, Random(32)):
+        assert_card_as_good_as_any(state)
+        assert isinstance(state.phase, Playing)
+        after_one += bool(state.phase.dealt.offences)
+    assert after_one > 20
 
 
 def to_the_end(state: State, action: PlayerAction, seat: int) -> float:
@@ -96,7 +155,7 @@ def test_what_everybody_is_taken_to_do_is_legal_under_any_options() -> None:
         for _ in range(3):
             for state in positions(rules, rng):
                 phase = state.phase
-                if isinstance(phase, CHOOSES):
+                if isinstance(phase, Chooses):
                     apply(state, likely_choice(state, phase, Mind(state, phase.turn)))
                 elif isinstance(phase, Playing):
                     Search(phase.turn).value(state, legal(state)[0])
