@@ -62,8 +62,9 @@ def random_deal(deal: Imagined, rng: random.Random) -> None:
     position = start.copy()
     while len(position.taken) < HAND_SIZE:
         cards = course.legal(position)
-        for _ in range(int(rng.random() * cards.bit_count())):
-            cards &= cards - 1
+        if cards & (cards - 1):
+            for _ in range(int(rng.random() * cards.bit_count())):
+                cards &= cards - 1
         course.play(position, cards & -cards)
     payoffs.worth(position.taken)
 

@@ -70,7 +70,9 @@ class Course:
 
     def __init__(self, state: State, trump: Suit, order: tuple[Seat, ...]) -> None:
         self.bits = bits_of(trump)
+        self._trumps, self._beating, self._suit = self.bits.trumps, self.bits.beating, self.bits.suit
         self.order = order
+        self._size = len(order)
         self.following: list[Seat] = [*range(state.players)]
         """Who plays after each seat."""
         for seat, following in zip(order, (*order[1:], order[0]), strict=True):
@@ -108,13 +110,12 @@ class Course:
     def legal(self, position: Position) -> int:
         """The cards that may be played, as a set."""
         hand = position.hands[position.turn]
-        bits = self.bits
         if not position.best:
             must = self.led_with if position.taken else self.opened_with
             return (hand & self.ace_led) or (hand & must) or hand
-        cards = (hand & position.led) or (hand & bits.trumps) or hand
-        if self.beat_always or (self.beat_trumps and cards & bits.trumps):
-            return (cards & bits.beating[position.best]) or cards
+        cards = (hand & position.led) or (hand & self._trumps) or hand
+        if self.beat_always or (self.beat_trumps and cards & self._trumps):
+            return (cards & self._beating[position.best]) or cards
         return cards
 
     def play(self, position: Position, card: int) -> None:
@@ -124,12 +125,12 @@ class Course:
         position.gone |= card
         if card == self.spade_ace:
             position.ace_by = turn
-        if card & self.bits.beating[position.best]:
+        if card & self._beating[position.best]:
             position.best, position.best_seat = card.bit_length(), turn
         if not position.count:
-            position.led = self.bits.suit[position.best]
+            position.led = self._suit[position.best]
         position.count += 1
-        if position.count < len(self.order):
+        if position.count < self._size:
             position.turn = self.following[turn]
             return
         told = self.told[position.best] | position.best_seat
