@@ -103,7 +103,7 @@ def in_openspiel(game: pyspiel.Game, state: State) -> PetukhState:
     same.scores = list(state.scores)
     same.hands = [[NUMBER[card] for card in held(slots)] for slots in phase.hands]
     same.passed = [seat not in phase.order for seat in range(state.players)]
-    same.boys = {seat: boys.with_trick for seat, boys in enumerate(phase.boys) if boys is not None}
+    same.boys = {seat: -boys.with_trick for seat, boys in enumerate(phase.boys) if boys is not None}
     return same  # type: ignore[no-any-return]
 
 
