@@ -21,7 +21,7 @@ from petukh.engine import apply, legal, new, to_act
 from petukh.model.actions import DealCards, PlayerAction
 from petukh.model.state import Playing, State
 from petukh.rules.presets import PRESETS
-from petukh.table import HAND_SIZE, held
+from petukh.table import held
 from petukh.view import view
 
 RANDOM, NORMAL = "everybody at random", "everybody as normal"
@@ -72,7 +72,7 @@ def path_worths(state: State, rng: random.Random, deals: int) -> Iterator[tuple[
     payoffs, start = Payoffs(course, state, phase), course.position(phase)
     for _ in range(deals):
         position = start.copy()
-        while len(position.taken) < HAND_SIZE:
+        while not payoffs.over(position.taken):
             cards = course.legal(position)
             for _ in range(int(rng.random() * cards.bit_count())):
                 cards &= cards - 1

@@ -19,7 +19,6 @@ from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import ChoiceKind
 from petukh.model.state import Dealt, Playing
-from petukh.table import HAND_SIZE
 
 
 @dataclass(slots=True)
@@ -76,9 +75,7 @@ class LikelyPlay:
         denied = self._denied[:]
         denied[position.turn] |= self._denied_by_playing(position, card)
         course.play(position, card)
-        if not position.count and (
-            len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
-        ):
+        if not position.count and payoffs.over(position.taken):
             return position.taken
         return self._to_the_end(position, denied, payoffs)
 
@@ -99,7 +96,7 @@ class LikelyPlay:
             if position.count:
                 continue
             taken = position.taken
-            if len(taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(taken)):
+            if payoffs.over(taken):
                 return taken
             if course.spade_ace:
                 won, fate = self._so_far(taken)
