@@ -7,7 +7,7 @@ import importlib
 
 BENCHMARKS = {
     "engine": "whole random deals through legal and apply",
-    "playouts": "deals as brains imagine them, from the first lead to the score",
+    "playouts": "deals as brains play them in their heads, from the first lead to the score",
     "sandbox_calls": "Bot API calls a second of the sandbox",
     "updates": "updates a second of the whole bot against a trivial one",
     "latency": "from a tap to its answer",

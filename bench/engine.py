@@ -20,27 +20,30 @@ TURN = 0.1
 """Seconds: so short that both contestants meet the same load of the machine."""
 
 
-def engine_deal(rng: random.Random) -> None:
+def engine_deal(rng: random.Random) -> int:
     """One ``classic`` deal by players who choose at random."""
     deck = list(full_deck(DECK))
     rng.shuffle(deck)
     state = apply(new(PRESETS["classic"], PLAYERS), DealCards(tuple(deck), cut=7)).state
     while to_act(state) is not None:
         state = apply(state, rng.choice(legal(state))).state
+    return 1
 
 
-def openspiel_deal(game: pyspiel.Game, rng: random.Random) -> None:
+def openspiel_deal(game: pyspiel.Game, rng: random.Random) -> int:
     """The same through OpenSpiel's interface, which refuses illegal actions only if asked to."""
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action_with_legality_check(rng.choice(state.legal_actions()))
+    return 1
 
 
-def trusting_openspiel_deal(game: pyspiel.Game, rng: random.Random) -> None:
+def trusting_openspiel_deal(game: pyspiel.Game, rng: random.Random) -> int:
     """The same, and an illegal action would be carried out."""
     state = game.new_initial_state()
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
+    return 1
 
 
 def run(short: bool = False) -> Iterator[str]:

@@ -10,26 +10,23 @@ from statistics import median
 
 @dataclass(frozen=True)
 class Duel:
-    """Calls per second of two contestants, and the median over the rounds of first to second."""
+    """How much two contestants do in a second, and the median over the rounds of first to second."""
 
     first: float
     second: float
     ratio: float
 
 
-def rate(once: Callable[[], object], seconds: float) -> float:
-    """How often ``once`` can be called in a second, tried for so many ``seconds``."""
+def rate(some: Callable[[], int], seconds: float) -> float:
+    """How much ``some``, which says how much it has done, does in a second; tried for so many ``seconds``."""
     started = time.perf_counter()
     count = 0
     while (spent := time.perf_counter() - started) < seconds:
-        once()
-        count += 1
+        count += some()
     return count / spent
 
 
-def duel(
-    first: Callable[[], object], second: Callable[[], object], rounds: int = 5, seconds: float = 1.0
-) -> Duel:
+def duel(first: Callable[[], int], second: Callable[[], int], rounds: int = 5, seconds: float = 1.0) -> Duel:
     """Let the two take turns, so that both meet the same machine."""
     firsts, seconds_ = [], []
     for _ in range(rounds):

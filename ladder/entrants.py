@@ -7,12 +7,12 @@ from collections.abc import Callable
 from random import Random
 
 from petukh.ai import easy, hard, normal
+from petukh.ai.brain import Brain
 from petukh.engine import legal, to_act
 from petukh.model.actions import PlayerAction
 from petukh.model.state import State
-from petukh.view import View, view
+from petukh.view import view
 
-Brain = Callable[[View, Random, int], PlayerAction]
 Player = Callable[[State, Random], PlayerAction]
 """What the seat to act does. An honest player looks at nothing but its own view of the state."""
 

@@ -1,13 +1,15 @@
-"""What the cards that a player does not see would be worth to him: the part of a gap that nobody can close.
+"""What the cards that a player does not see would be worth to him: what no choice can close of a gap.
 
-At each of his decisions worlds are imagined that he cannot tell apart. In each of them every choice is tried.
-Who sees the cards makes the best choice of each world; who does not makes one choice for all of them.
+At each of his decisions worlds are imagined that he cannot tell apart. In each of them every choice is tried,
+everybody going on as ``normal`` does. Who sees the cards makes the best choice of each world; who does not
+makes one choice for all of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
+from itertools import islice
 from random import Random
 from statistics import fmean
 
@@ -38,9 +40,12 @@ class Sight:
     seeing: float
     """With the best choice of every world."""
     at_least: float
-    """Without seeing them: with the choice that is best in half of the worlds, in the other half."""
+    """Without seeing them: with the choice that is best in half of the worlds, in the other half.
+
+    Of those that a good player thinks of: of all, the best in so few worlds would mostly be a lucky one.
+    """
     at_most: float
-    """With the choice that is best in all of them together, partly since it was lucky in them."""
+    """With the choice, of all there are, that is best in all of them together, partly since it was lucky."""
 
     def __add__(self, other: Sight) -> Sight:
         """Both together."""
@@ -48,6 +53,8 @@ class Sight:
 
 
 NOTHING = Sight(0.0, 0.0, 0.0)
+Gains = dict[PlayerAction, float]
+"""What each choice gains in one world above the choice of ``normal``."""
 Deal = dict[str, Sight]
 """All decisions of a deal, before play and in play; the average over the seats."""
 
@@ -82,30 +89,30 @@ def _whole(deal: Deal) -> Sight:
 
 
 def sight(seen: View, chance: Random, worlds: int) -> Sight:
-    """Measured in so many worlds; without seeing them one of the choices of a good player is made."""
+    """Measured in so many worlds."""
     if seen.seat is None:
         raise ValueError("only who has a seat has a choice")
     imagined, search = imagine(seen, chance), Search(seen.seat)
     advised = normal.weighed(seen)
     usual = max(advised, key=lambda each: each.worth).action
-    seeing: list[float] = []
-    gains: list[list[float]] = []
-    for world in (next(imagined) for _ in range(worlds)):
+    gains: list[Gains] = []
+    for world in islice(imagined, worlds):
         values = {action: search.value(world, action) for action in seen.legal}
-        seeing.append(max(values.values()) - values[usual])
-        gains.append([values[each.action] - values[usual] for each in advised])
+        gains.append({action: value - values[usual] for action, value in values.items()})
+    seeing = fmean([max(each.values()) for each in gains])
+    sensible = [each.action for each in advised]
     halves = gains[::2], gains[1::2]
-    across = [_mean_of(other, _best_of(half)) for half, other in (halves, halves[::-1])]
-    return Sight(fmean(seeing), fmean(across), _mean_of(gains, _best_of(gains)))
+    across = [_mean_of(other, _best_of(half, sensible)) for half, other in (halves, halves[::-1])]
+    return Sight(seeing, fmean(across), _mean_of(gains, _best_of(gains, seen.legal)))
 
 
-def _best_of(gains: Sequence[Sequence[float]]) -> int:
-    """The place of the choice that gains most in these worlds."""
-    return max(range(len(gains[0])), key=lambda place: _mean_of(gains, place))
+def _best_of(gains: Sequence[Gains], choices: Sequence[PlayerAction]) -> PlayerAction:
+    """The choice that gains most in these worlds."""
+    return max(choices, key=lambda action: _mean_of(gains, action))
 
 
-def _mean_of(gains: Sequence[Sequence[float]], place: int) -> float:
-    return fmean([each[place] for each in gains])
+def _mean_of(gains: Sequence[Gains], action: PlayerAction) -> float:
+    return fmean([each[action] for each in gains])
 
 
 class Onlooker:

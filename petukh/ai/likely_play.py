@@ -20,7 +20,6 @@ from petukh.model.actions import Seat
 from petukh.model.pairs import PAIR_CARDS
 from petukh.model.results import ChoiceKind
 from petukh.model.state import Dealt, Playing
-from petukh.table import HAND_SIZE
 
 
 @dataclass(slots=True)
@@ -117,7 +116,7 @@ class LikelyPlay:
         if position.count:
             return False
         taken = position.taken
-        if len(taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(taken)):
+        if payoffs.over(taken):
             return True
         if self._tells:
             moment.won, moment.fate, moment.good = self._so_far(taken)

@@ -6,6 +6,7 @@ from petukh.ai.position import Course, Taken
 from petukh.ai.worth import expected
 from petukh.model.state import Playing, State
 from petukh.phases import ending
+from petukh.table import HAND_SIZE
 
 
 class Payoffs:
@@ -31,8 +32,12 @@ class Payoffs:
             self._worth[taken] = found
         return found
 
-    def stops(self, taken: Taken) -> bool:
-        """Whether the last of these tricks ends the deal before its time (RULES §8)."""
+    def over(self, taken: Taken) -> bool:
+        """Whether the deal ends with these tricks: with the fifth, or before its time (RULES §8)."""
+        if len(taken) == HAND_SIZE:
+            return True
+        if not self._course.stops_at_zero:
+            return False
         found = self._stops.get(taken)
         if found is None:
             found = self._stops[taken] = ending.stops(self._state, self._phase, self._course.tricks(taken))

@@ -33,13 +33,8 @@ def points(before: State, after: State, seat: Seat) -> float:
     return balances(after)[seat] - balances(before)[seat]
 
 
-def prospects(state: State, seat: Seat) -> float:
-    """What the rest of the game may be expected to add to what the seat has; nothing when it is over."""
-    return expected(state)[seat] - balances(state)[seat]
-
-
 def worth(before: State, after: State, seat: Seat) -> float:
-    """The points between two moments, and the change of the seat's prospects."""
+    """The points between two moments, and the change of what the rest of the game promises the seat."""
     return expected(after)[seat] - expected(before)[seat]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import repeat
 from random import Random
 
 import pytest
@@ -27,6 +28,17 @@ def test_who_buys_would_give_much_to_see_the_talon() -> None:
     state = position({**ROW})
     found = sight(view(state, to_act(state)), Random(1), 40)
     assert found.seeing > found.at_most + 0.3
+
+
+def test_where_all_worlds_are_one_nothing_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even if the best choice is one that a good player would not think of: the ace goes, the seven stays."""
+    hands = {"A": "10♦ 7♠ J♠ Q♦ A♠", "B": "10♣ K♠ Q♥ 10♥ A♣", "C": "10♠ 9♠ 7♥ 8♦ 9♥", "upcard": "K♥"}
+    talon = "J♦ J♥ J♣ 9♦ A♦ 8♥ 7♦ 9♣ K♦ Q♠ 8♣ A♥ Q♣ 8♠ K♣ 7♣"
+    state = position({**ROW, **hands, "talon": talon})
+    monkeypatch.setattr(hidden, "imagine", lambda seen, chance: repeat(state))
+    found = sight(view(state, to_act(state)), Random(1), 4)
+    assert found.seeing == pytest.approx(found.at_most)
+    assert found.seeing > found.at_least
 
 
 def test_where_the_cards_make_no_difference_nothing_is_hidden() -> None:

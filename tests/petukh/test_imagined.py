@@ -12,8 +12,7 @@ from statistics import fmean
 import pytest
 
 from petukh.ai.advice import Advice, Reason
-from petukh.ai.hard import Search, best, choose
-from petukh.ai.solver import solve
+from petukh.ai.hard import Search, best, choose, choose_seeing_all
 from petukh.ai.worlds import imagine
 from petukh.ai.worth import worth
 from petukh.cards import Card, Rank, Suit
@@ -24,8 +23,10 @@ from petukh.model.state import Buying, PacketTurn, Playing, State
 from petukh.rules.conflicts import players_allowed
 from petukh.rules.model import Rules
 from petukh.rules.presets import CLASSIC, PRESETS, SALON, YARD, changed
+from petukh.table import HAND_SIZE
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.solver import solve
 from tests.petukh.staging import card
 from tests.petukh.test_moves import HANDS, dealt
 from tests.petukh.test_position import in_play as random_deal
@@ -204,6 +205,34 @@ def test_the_solver_finds_the_best_play_of_everybody() -> None:
                 assert gains == pytest.approx(best_play(start, state))
                 differ += len(legal(state)) > 1
     assert differ > 30
+
+
+def test_where_all_that_follows_is_forced_the_search_finds_what_the_solver_finds() -> None:
+    """The last choice of a deal: with two cards, last to a trick."""
+    rng = Random(29)
+    differ = 0
+    for rules in some_rules():
+        for start in filter(None, (random_deal(rules, rng) for _ in range(8))):
+            state = start
+            while isinstance(phase := state.phase, Playing) and not is_last_choice(state, phase):
+                state = apply(state, rng.choice(legal(state))).state
+            if isinstance(state.phase, Playing):
+                course, payoffs, position = path_of(state)
+                gains, _ = solve(course, position, payoffs)
+                search, seat = Search(position.turn), position.turn
+                found = {action: search.value(state, action) for action in legal(state)}
+                assert max(found.values()) == pytest.approx(gains[seat])
+                assert found[choose_seeing_all(state)] == pytest.approx(gains[seat])
+                differ += max(found.values()) > min(found.values()) + 0.1
+    assert differ > 10
+
+
+def is_last_choice(state: State, phase: Playing) -> bool:
+    return (
+        len(phase.tricks) == HAND_SIZE - 2
+        and len(phase.trick) == len(phase.order) - 1
+        and len(legal(state)) > 1
+    )
 
 
 def test_of_many_choices_the_one_that_does_best_is_found() -> None:

@@ -58,9 +58,8 @@ def assert_same_deal(state: State, rng: Random) -> None:
         assert course.legal(position).bit_count() == 1, "the last cards fall by themselves"
         course.play(position, course.legal(position))
     assert [told & SEAT for told in position.taken] == tricks
-    ends = [payoffs.stops(position.taken[:number]) for number in range(1, len(tricks) + 1)]
-    assert not any(ends[:-1])
-    assert ends[-1] or len(tricks) == 5 or not course.stops_at_zero
+    ends = [payoffs.over(position.taken[:number]) for number in range(1, len(tricks) + 1)]
+    assert ends == [*[False] * (len(tricks) - 1), True]
     assert payoffs.worth(position.taken) == pytest.approx(
         [worth(start, state, seat) for seat in range(state.players)]
     )

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from petukh.ai.worth import DEAL, DEALS, expected, points, prospects, worth
+from petukh.ai.worth import DEAL, DEALS, expected, points, worth
 from petukh.bank import has_bank, stake
 from petukh.engine import new
 from petukh.model.state import DealOver, GameOver, State
@@ -112,7 +112,7 @@ def test_prospects_even_out_and_grow_with_closeness() -> None:
 
 def test_nothing_is_to_be_expected_of_a_game_that_is_over() -> None:
     after = ended(before_deal(SALON, [4, 9, 9]), [0, 8, 14], winner=0)
-    assert [prospects(after, seat) for seat in range(3)] == [0, 0, 0]
+    assert expected(after) == balances(after)
 
 
 def test_who_is_out_has_nothing_to_hope_for_but_what_he_owes() -> None:

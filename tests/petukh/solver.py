@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from petukh.ai.payoffs import Payoffs
 from petukh.ai.position import Course, Position
-from petukh.table import HAND_SIZE
 
 
 def solve(course: Course, position: Position, payoffs: Payoffs) -> tuple[tuple[float, ...], int]:
@@ -29,8 +28,6 @@ def solve(course: Course, position: Position, payoffs: Payoffs) -> tuple[tuple[f
 
 
 def _gains(course: Course, position: Position, payoffs: Payoffs) -> tuple[float, ...]:
-    if not position.count and (
-        len(position.taken) == HAND_SIZE or (course.stops_at_zero and payoffs.stops(position.taken))
-    ):
+    if not position.count and payoffs.over(position.taken):
         return payoffs.worth(position.taken)
     return solve(course, position, payoffs)[0]
