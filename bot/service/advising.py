@@ -33,7 +33,8 @@ class Advising:
     """Thinks for people. A hint sees what its player sees; a deal is looked back upon when it is over.
 
     The worlds that are imagined for a decision are the same whenever it is thought about: a hint does not
-    change when it is asked for again, and who follows it is not told afterwards that it was a mistake.
+    change when it is asked for again, and who follows it is not told afterwards that it was a mistake. Only a
+    hint that came without worlds, since they took too long, may turn out to have been one.
     """
 
     def __init__(self, book: TableBook, tables: TableStore, thinker: Thinker) -> None:

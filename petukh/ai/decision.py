@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from petukh.ai import hard, normal
-from petukh.ai.advice import Reason
+from petukh.ai.advice import Advice, Reason
 from petukh.ai.hard import Search
 from petukh.ai.worlds import imagine
 from petukh.model.actions import PlayerAction
@@ -64,9 +64,14 @@ def weigh(seen: View, action: PlayerAction, rng: Random, budget: int) -> Decisio
     return Decision(seen, action, action, 0.0, _reason(action, seen), fmean(taken))
 
 
+def sayable(advice: Advice) -> Reason | None:
+    """The reason for a choice; None if it would sound wrong: no hand is strong enough that costs points."""
+    if advice.reason is Reason.STRONG_ENOUGH and advice.worth < 0:
+        return None
+    return advice.reason
+
+
 def _reason(action: PlayerAction, seen: View) -> Reason | None:
     """What a good player would say for an action; None if he would not think of it, or not well of it."""
     advice = next((each for each in normal.weighed(seen) if each.action == action), None)
-    if advice is None or (advice.reason is Reason.STRONG_ENOUGH and advice.worth < 0):
-        return None
-    return advice.reason
+    return sayable(advice) if advice else None

@@ -12,7 +12,7 @@ MISJUDGED = 6.0
 """By how many points of the settlement, either way, it may be wrong about a choice.
 
 So it passes with hands worth playing, keeps and plays second best cards, but never gives away more than twice
-as much at a time: it takes the trick that wins the game.
+as much at a time: it takes the trick that wins the game if that is worth so much more than not to.
 """
 
 

@@ -62,12 +62,12 @@ def best(
     """The action that does best on average; the worse half drops out again and again.
 
     What a good player thinks of them has its weight too: of many that were tried in few worlds, the one that
-    comes out best is mostly a lucky one.
+    comes out best is mostly a lucky one. Without any worlds it is what he thinks best.
     """
     left: list[PlayerAction] = [each.action for each in advised]
     opinions = [OPINION * each.worth for each in advised]
     found: list[list[float]] = [[] for _ in left]
-    places: list[int] = [*range(len(left))]
+    places = sorted(range(len(left)), key=lambda place: opinions[place], reverse=True)
     tried, looks = 0, max(1, FIRST_TRIES // len(left))
     while tried < budget and len(places) > 1:
         looks = min(looks, budget - tried)

@@ -6,7 +6,7 @@ from random import Random
 
 from petukh.ai import normal
 from petukh.ai.advice import Reason
-from petukh.ai.decision import weigh
+from petukh.ai.decision import sayable, weigh
 from petukh.ai.outlook import Outlook
 from petukh.ai.play import boys_played_with
 from petukh.cards import Card
@@ -40,7 +40,7 @@ def hint(seen: View, rng: Random, budget: int) -> Hint:
 def hint_at_once(seen: View) -> Hint:
     """What a good player would do without imagining anything."""
     advice = normal.advise(seen)
-    return _with_facts(advice.action, advice.reason, seen)
+    return _with_facts(advice.action, sayable(advice), seen)
 
 
 def _with_facts(action: PlayerAction, reason: Reason | None, seen: View) -> Hint:

@@ -142,13 +142,12 @@ class _Weighs:
         """No card goes that is better than one that stays; jacks and the ace of spades may go or stay."""
         mind, bits = self._mind, self._mind.bits
         of_note = self._hand & mind.of_note & ~bits.set_of(self._locked)
-        plain = sorted([(chance, card) for card, chance in self._chances(self._hand & ~mind.of_note)])
+        plain = sorted([(chance, card) for card, chance in self._chances(self._hand, ~mind.of_note)])
         noted = [*_cards_of(of_note)]
         coming = self._upcard if self._upcard_will_come() else 0
-        for count in range(len(plain) + 1):
-            worst = sum([card for _, card in plain[:count]])
+        for worst in _lowest(plain):
             for also in range(len(noted) + 1):
-                drawn = count + also
+                drawn = worst.bit_count() + also
                 if not 0 < drawn <= len(self._phase.dealt.talon):
                     continue
                 for some in combinations(noted, also):
@@ -252,6 +251,16 @@ class _Weighs:
                 chance = of_other(higher, trumps, held[bits.suit[index]], self._opponents, covered, room=room)
             found.append((card, chance))
         return found
+
+
+def _lowest(ranked: Sequence[tuple[float, int]]) -> Iterator[int]:
+    """Every set of cards of which none is better than one outside; of as good ones any may be in it."""
+    for count in range(len(ranked) + 1):
+        limit = ranked[count - 1][0] if count else 0.0
+        below = [card for chance, card in ranked if chance < limit]
+        level = [card for chance, card in ranked if chance == limit]
+        for some in combinations(level, count - len(below)):
+            yield sum(below) + sum(some)
 
 
 def _cards_of(some: int) -> Iterator[int]:

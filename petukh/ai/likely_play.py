@@ -66,13 +66,18 @@ class LikelyPlay:
         seats = range(len(phase.hands))
         self._open = [_shown(course, dealt, seat) if seat in phase.order else 0 for seat in seats]
         """Of each seat, the cards that everybody has seen go into its hand."""
-        self._all_open = taken_up | sum(self._open)
+        claimed = {PAIR_CARDS[each.pair] for claims in dealt.claims for each in claims}
+        self._all_open = bits.set_of({dealt.upcard, *[card for pair in claimed for card in pair]})
+        """Whatever everybody has seen, thrown away since or not."""
         self._unseen = [0 for _ in seats]
         """Of each seat, the cards that it had not seen before play."""
         self._promises: list[Promise] = [() for _ in seats]
         self._boys, self._claims = phase.boys, dealt.claims
         self._good_by = [bits.set_of(boys.jacks) if boys else 0 for boys in phase.boys]
         """Of each seat, the jacks one of which must take a trick to make its boys good."""
+        ends_early = bool(course.stops_at_zero and course.spade_ace)
+        self._by_order = [ends_early or bool(jacks) for jacks in self._good_by]
+        """Of each seat, whether what its tricks are worth depends on which of them come first."""
         self._tells = bool(course.spade_ace or any(self._good_by))
         for seat in phase.order:
             mind = minds[seat]
@@ -169,9 +174,9 @@ class LikelyPlay:
             held = share * (hidden & of_suit).bit_count()
             followed = min(held, behind * min(1.0, held / opponents))
             facing = _Facing(hidden, share, opponents, of_suit, followed)
-            if self._good_by[turn]:
+            if self._by_order[turn]:
                 good = moment.good[turn]
-                taken = self._with_jacks(
+                taken = self._afterwards(
                     turn,
                     rest,
                     facing,
@@ -179,7 +184,7 @@ class LikelyPlay:
                     fate=WON if card == ace else fate,
                     good=good or bool(card & self._good_by[turn]),
                 )
-                lost = self._with_jacks(
+                lost = self._afterwards(
                     turn, rest, facing, won=won, fate=LOST if card == ace else fate, good=good
                 )
                 worth = chance * taken + (1 - chance) * lost
@@ -195,13 +200,11 @@ class LikelyPlay:
                 best, most = card, worth
         return best
 
-    def _with_jacks(
+    def _afterwards(
         self, seat: Seat, rest: int, facing: _Facing, *, won: int, fate: int, good: bool
     ) -> float:
-        """What the rest of a hand promises after so many tricks, if a jack must make its boys good."""
+        """What the rest of a hand promises after so many tricks."""
         boys, claims, mind = self._boys[seat], self._claims[seat], self._minds[seat]
-        if boys is None:
-            raise ValueError("where there are no boys, none are made good")
         made = MADE_GOOD if good else TO_BE_MADE if rest & self._good_by[seat] else NEVER
 
         chances = self._chances(rest & ~mind.ace, rest, facing)

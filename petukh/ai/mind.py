@@ -78,20 +78,22 @@ class Mind:
             self._promises[key] = found
         return found
 
-    def further(self, boys: Boys, claims: tuple[Claimed, ...], *, made: int, ace: int, won: int) -> Vector:
-        """What 0, 1, 2 ... tricks are worth after so many ``won``, to boys that are ``made`` good by a jack.
+    def further(
+        self, boys: Boys | None, claims: tuple[Claimed, ...], *, made: int, ace: int, won: int
+    ) -> Vector:
+        """What 0, 1, 2 ... tricks are worth after so many ``won``, with boys ``made`` good or not.
 
         ``ace``: what has become of the ace of spades by then, or what is supposed.
         """
         key = (boys, claims, made, ace, won)
         found = self._further.get(key)
         if found is None:
-            outlook = self.outlook
+            outlook, jack = self.outlook, boys.jacks[:1] if boys else ()
             tricks = () if ace == NOT_HELD else outlook.with_card(ACE_OF_SPADES, takes=ace == WON)
-            cards = [*(boys.jacks[:1] if made == MADE_GOOD else ()), *self._plain]
+            cards = [*(jack if made == MADE_GOOD else ()), *self._plain]
             for card in cards[: won - (ace == WON)]:
                 tricks += outlook.with_card(card, takes=True)
-            rest = [*(boys.jacks[:1] if made == TO_BE_MADE else ()), *self._plain]
+            rest = [*(jack if made == TO_BE_MADE else ()), *self._plain]
             left = HAND_SIZE - won - (ace == LOST)
             found = self._further[key] = outlook.worths(rest[:left], boys, claims, tricks)
         return found

@@ -30,7 +30,10 @@ def advise(seen: View) -> Advice:
 
 
 def weighed(seen: View) -> list[Advice]:
-    """What may be done, as far as it is worth a thought; raises ``ValueError`` for who is not to act."""
+    """What may be done, as far as it is worth a thought; raises ``ValueError`` for who is not to act.
+
+    A cut, and whether to enter anew after being out, is not: the croupier's answer does.
+    """
     if not seen.legal or seen.seat is None:
         raise ValueError("a brain is asked only when it is to act")
     if seen.trump is not None and seen.upcard is not None and len(seen.legal) > 1:

@@ -78,11 +78,13 @@ def test_easy_errs_but_not_where_much_is_at_stake() -> None:
         "moves": ["stand", "stand", "stand", "play 9♠", "play 7♠"],
     }
     chosen = {}
-    for own in (1, 15):
-        seen = view(position({**row, "scores": [15, 15, own]}), 2)
-        chosen[own] = {easy.choose(seen, Random(chance), 0) for chance in range(60)}
-    assert chosen[1] == {PlayCard(2, card("A♠"))}, "it takes the trick that wins the game"
-    assert chosen[15] == {PlayCard(2, card("A♠")), PlayCard(2, card("8♠"))}
+    for own, left in ((1, 15), (15, 15), (1, 3)):
+        seen = view(position({**row, "scores": [left, left, own]}), 2)
+        chosen[own, left] = {easy.choose(seen, Random(chance), 0) for chance in range(60)}
+    either = {PlayCard(2, card("A♠")), PlayCard(2, card("8♠"))}
+    assert chosen[1, 15] == {PlayCard(2, card("A♠"))}, "it takes the trick that wins the game"
+    assert chosen[15, 15] == either
+    assert chosen[1, 3] == either, "little is to be won"
 
 
 @pytest.mark.parametrize("name", BRAINS)

@@ -11,6 +11,7 @@ from statistics import fmean
 
 import pytest
 
+from petukh.ai import normal
 from petukh.ai.advice import Advice, Reason
 from petukh.ai.hard import Search, best, choose, choose_seeing_all
 from petukh.ai.worlds import imagine
@@ -269,6 +270,12 @@ def test_where_worlds_tell_little_a_good_players_opinion_counts() -> None:
         return rng.gauss(-1.0 * (action == liked), 1)
 
     assert best(advised(state, liked), repeat(state), against_it, 200) != liked
+
+
+def test_without_worlds_it_is_the_opinion_that_counts() -> None:
+    state = dealt(SALON, [20, 20, 20], HANDS)
+    seen = view(state, to_act(state))
+    assert seen.legal[0] != normal.choose(seen, Random(1), 0) == choose(seen, Random(1), 0)
 
 
 def test_no_world_is_spent_on_what_is_surely_worse() -> None:

@@ -24,6 +24,7 @@ from petukh.rules.model import Rules
 from petukh.rules.presets import PRESETS, YARD, changed
 from petukh.view import view
 from tests.petukh.option_rows import pairwise_rows
+from tests.petukh.positions import position
 from tests.petukh.test_imagined import positions
 
 
@@ -112,6 +113,41 @@ def test_a_jack_that_must_make_boys_good_is_played_for_it(preset: str) -> None:
         assert isinstance(state.phase, Playing)
         with_boys += state.phase.boys[state.phase.turn] is not None
     assert with_boys > 20
+
+
+def test_every_choice_is_as_good_as_any_to_normal_under_any_options() -> None:
+    """Of who comes to be anywhere: players have acted at random until then."""
+    rng = Random(34)
+    before_play = in_play = 0
+    for rules in (*[each for each in PRESETS.values() for _ in range(4)], *pairwise_rows(seed=34)):
+        for state in positions(rules, rng):
+            if len(legal(state)) == 1:
+                continue
+            if isinstance(state.phase, Chooses):
+                assert_chosen_as_good_as_any(state, state.phase)
+                before_play += 1
+            elif isinstance(state.phase, Playing):
+                assert_card_as_good_as_any(state)
+                in_play += 1
+    assert before_play > 150
+    assert in_play > 300
+
+
+def test_cards_to_be_thrown_are_judged_by_the_whole_hand() -> None:
+    """The ace of trumps, which may go or stay, covers the other trump; so a lone ace is worse than that."""
+    row = {
+        "rules": "salon_hard",
+        "scores": [6, 19, 3, 20, 6],
+        "upcard": "10♠",
+        "A": "9♠ 8♦ 7♥ A♦ A♠",
+        "B": "9♥ K♠ K♦ 10♦ K♥",
+        "C": "10♣ Q♣ J♠ 9♣ K♣",
+        "D": "J♦ Q♠ 9♦ A♣ J♥",
+        "E": "7♣ 8♣ Q♥ J♣ 8♠",
+    }
+    state = position(row)
+    assert isinstance(state.phase, Chooses)
+    assert_chosen_as_good_as_any(state, state.phase)
 
 
 def test_an_offence_shows_nothing_of_a_hand() -> None:

@@ -11,13 +11,13 @@ import pytest
 from petukh.ai import hard, normal
 from petukh.ai.advice import Reason
 from petukh.ai.decision import weigh
-from petukh.ai.hint import hint
+from petukh.ai.hint import Hint, hint, hint_at_once
 from petukh.ai.look_back import Review
 from petukh.ai.worth import worth
 from petukh.cards import Card
 from petukh.deck import deck_of
 from petukh.engine import apply, legal, new, to_act
-from petukh.model.actions import Action, DealCards, Exchange, Pass, PlayCard, PlayerAction
+from petukh.model.actions import Action, DealCards, Exchange, Pass, PlayCard, PlayerAction, Stand
 from petukh.model.state import State
 from petukh.rules.presets import CLASSIC
 from petukh.shuffle import shuffled
@@ -175,3 +175,16 @@ def test_the_last_point_is_called_what_it_is() -> None:
     }
     found = hint(seen_at(row), Random(1), WORLDS)
     assert (found.action, found.reason) == (PlayCard(0, Card("Ac")), Reason.WINS_GAME)
+
+
+def test_a_hand_that_can_only_lose_less_is_not_called_strong() -> None:
+    """With four left each trick may be one too many; what else may be done is worse still."""
+    row = {
+        "rules": "salon",
+        "scores": [4, 4],
+        "upcard": "Q♦",
+        "A": "10♦ 10♥ 8♥ A♥ J♥",
+        "B": "8♠ K♣ 9♣ 7♠ 8♣",
+    }
+    found = hint_at_once(seen_at(row))
+    assert found == Hint(Stand(0), None, 0)
