@@ -81,7 +81,7 @@ def test_the_short_form_plays_and_prints(
     monkeypatch.setattr(ladder, "FULL_BUDGET", 2)
     ladder.main()
     presets, _, full = capsys.readouterr().out.partition("easy < normal")
-    assert "six36, 6 players, 3 deals, 1 worlds; random: 3 deals" in presets
+    assert "six36, 6 players, 6 deals, 1 worlds; random: 6 deals" in presets
     assert [line.split()[0] for line in presets.splitlines() if "±" in line] == [*ORDER]
     assert "salon, 4 players, 2 deals, 2 worlds" in full
     assert "at the decisions of hard, 2 deals" in full
