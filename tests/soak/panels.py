@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from bot.db.storage import Storage
-from bot.render.screen import Op, Press
+from bot.render.screen import Op
 from bot.service.activity import Activity
 from bot.service.clock import RealClock, SystemEntropy
 from bot.service.model import Table
@@ -14,12 +14,12 @@ from bot.service.pace import Pace
 from bot.service.panels import Panel, PanelKind
 from bot.service.service import Service
 from bot.telegram import calls
-from bot.telegram.callback_data import decode
 from bot.telegram.calls import Call
 from bot.telegram.scenes import Scenes
 from bot.thinking.process import ThinkingProcess
 from sandbox.chats import Chat, Message
 from sandbox.dispatch import call as carry_out
+from tests.bot.buttons import Button, buttons_on
 from tests.soak.people import Person
 from tests.soak.reckoning import Reckoning
 from tests.soak.town import Town
@@ -38,14 +38,11 @@ class _Nobody:
     def waiter_gone(self, table_id: int, name: str) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Orphan:
-    """A message left behind, the account of somebody who sees it, and what its first button sends."""
+class Orphan(NamedTuple):
+    """A message left behind: the account of somebody who sees it, and its first button."""
 
-    message: Message
     reader: int
-    data: str
-    press: Press
+    button: Button
 
 
 class Inspection:
@@ -168,7 +165,7 @@ class Inspection:
                     f"{allowed} may be:\n{texts}"
                 )
             self._reckoning.counts["messages left behind by lost replies and kills"] += len(left)
-            found += [Orphan(each, self._reader(chat), *_presses_on(each)[0]) for each in left]
+            found += [Orphan(self._reader(chat), next(buttons_on(each))) for each in left]
         return found
 
     def _allowed(self, chat: Chat) -> int:
@@ -188,17 +185,8 @@ class Inspection:
 
 def _tables_on(message: Message) -> set[int]:
     """The tables of which it is a panel; a page of rules with its button is none."""
-    return {press.table for _, press in _presses_on(message) if press.op is not Op.CHANGE_RULES}
-
-
-def _presses_on(message: Message) -> list[tuple[str, Press]]:
-    return [(data, press) for data in data_on(message) if (press := decode(data)) is not None]
-
-
-def data_on(message: Message) -> list[str]:
-    """What a message's buttons send."""
-    rows = message.body.get("reply_markup", {}).get("inline_keyboard", [])
-    return [each["callback_data"] for row in rows for each in row if "callback_data" in each]
+    presses = [button.press for button in buttons_on(message)]
+    return {press.table for press in presses if press.op is not Op.CHANGE_RULES}
 
 
 def _words_on(message: Message) -> str:

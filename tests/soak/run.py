@@ -12,12 +12,13 @@ from typing import Any
 
 from bot.db.storage import Storage
 from bot.telegram.handlers.presses import ON_RESULTS
+from tests.bot.buttons import buttons_on
 from tests.soak.learning import learned
 from tests.soak.ledger import Tap
 from tests.soak.log import read_log
 from tests.soak.memory import MOST_GROWTH, Stretch, stretch
 from tests.soak.opening import names, open_table
-from tests.soak.panels import Inspection, data_on
+from tests.soak.panels import Inspection
 from tests.soak.parties import Party, all_parties
 from tests.soak.people import Person
 from tests.soak.reckoning import Reckoning, reckon_games, reckon_taps
@@ -208,18 +209,18 @@ async def _inspect(
     finally:
         await storage.close()
     control, world = town.sandbox.control, town.sandbox.telegram.world
-    for orphan in orphans:
-        at = orphan.message.chat_id, orphan.message.message_id
-        pressed = await control.press(orphan.reader, *at, orphan.data, wait=0, blind=True)
+    for reader, button in orphans:
+        at = button.message.chat_id, button.message.message_id
+        pressed = await control.press(reader, *at, button.data, wait=0, blind=True)
         # It may be a move, as good as on the panel itself.
-        town.ledger.add(Tap(orphan.reader, orphan.press, world.callbacks[pressed["callback_query_id"]]))
+        town.ledger.add(Tap(reader, button.press, world.callbacks[pressed["callback_query_id"]]))
     await _all_done(town)
-    for orphan in orphans:
-        left = world.chats[orphan.message.chat_id].messages.get(orphan.message.message_id)
+    for _, button in orphans:
+        left = world.chats[button.message.chat_id].messages.get(button.message.message_id)
         # The result of an earlier game is kept to be read.
-        if left is not None and (data_on(left) or orphan.press.op not in ON_RESULTS):
+        if left is not None and (any(buttons_on(left)) or button.press.op not in ON_RESULTS):
             words = left.body["text"][:200]
-            reckoning.wrong.append(f"an orphan stays in {left.chat_id} after {orphan.press}: {words}")
+            reckoning.wrong.append(f"an orphan stays in {left.chat_id} after {button.press}: {words}")
 
 
 def _check_tasks(tasks: list[asyncio.Task[None]]) -> None:
