@@ -94,7 +94,7 @@ def sight(seen: View, chance: Random, worlds: int) -> Sight:
         raise ValueError("only who has a seat has a choice")
     imagined, search = imagine(seen, chance), Search(seen.seat)
     advised = normal.weighed(seen)
-    usual = max(advised, key=lambda each: each.worth).action
+    usual = normal.favourite(advised).action
     gains: list[Gains] = []
     for world in islice(imagined, worlds):
         values = {action: search.value(world, action) for action in seen.legal}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
 from statistics import fmean, stdev
 
@@ -52,7 +53,8 @@ def weigh(seen: View, action: PlayerAction, rng: Random, budget: int) -> Decisio
         return Decision(seen, action, action, 0.0, Reason.ONLY_CHOICE, 0.0)
     worlds = imagine(seen, rng)
     search = Search(seen.seat)
-    best = hard.best(normal.weighed(seen), worlds, search.value, budget)
+    advised = normal.weighed(seen)
+    best = hard.best(advised, worlds, search.value, budget)
     others = [next(worlds) for _ in range(budget)]
     taken = [search.value(world, action) for world in others]
     if best != action:
@@ -60,8 +62,8 @@ def weigh(seen: View, action: PlayerAction, rng: Random, budget: int) -> Decisio
         gains = [b - a for a, b in zip(taken, better, strict=True)]
         cost = fmean(gains)
         if cost >= max(LEAST_COST, SURE * stdev(gains) / math.sqrt(budget)):
-            return Decision(seen, action, best, cost, _reason(best, seen), fmean(better))
-    return Decision(seen, action, action, 0.0, _reason(action, seen), fmean(taken))
+            return Decision(seen, action, best, cost, _reason(best, advised), fmean(better))
+    return Decision(seen, action, action, 0.0, _reason(action, advised), fmean(taken))
 
 
 def sayable(advice: Advice) -> Reason | None:
@@ -71,7 +73,7 @@ def sayable(advice: Advice) -> Reason | None:
     return advice.reason
 
 
-def _reason(action: PlayerAction, seen: View) -> Reason | None:
+def _reason(action: PlayerAction, advised: Sequence[Advice]) -> Reason | None:
     """What a good player would say for an action; None if he would not think of it, or not well of it."""
-    advice = next((each for each in normal.weighed(seen) if each.action == action), None)
+    advice = next((each for each in advised if each.action == action), None)
     return sayable(advice) if advice else None

@@ -5,6 +5,7 @@ It imagines no worlds. It is the yardstick by which other brains are measured: w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from petukh.ai import buying, play
@@ -26,7 +27,12 @@ def choose(seen: View, rng: Random, budget: int) -> PlayerAction:
 
 def advise(seen: View) -> Advice:
     """The same, with its worth and the reason."""
-    return max(weighed(seen), key=lambda each: each.worth)
+    return favourite(weighed(seen))
+
+
+def favourite(advised: Sequence[Advice]) -> Advice:
+    """The one of these that it would follow."""
+    return max(advised, key=lambda each: each.worth)
 
 
 def weighed(seen: View) -> list[Advice]:
