@@ -135,8 +135,9 @@ class Panels:
         """Somebody has pressed a message that only he sees: it goes unless it is his panel in the group."""
         shows = self._shows(table.id)
         await self._load(shows)
-        live = shows.of(PanelKind.EPHEMERAL, user_id)
-        if not live.sending_alone and (live.panel is None or live.panel.message_id != message_id):
+        live = shows.panels.get((PanelKind.EPHEMERAL, user_id))
+        sending = live is not None and live.sending_alone > 0
+        if not sending and shows.message(PanelKind.EPHEMERAL, user_id) != message_id:
             self._orphans.remove_ephemeral(table.place.chat_id, user_id, message_id)
 
     async def discard(self, chat_id: int, message_id: int) -> None:
